@@ -64,11 +64,6 @@ struct AnimationClockTests {
         #expect(moment(frames(.once), at: 600).frame == 0)
     }
 
-    @Test mutating func oneFrameNeverPlays() {
-        #expect(moment(frames(.repeating, count: 1), at: 0) == .init(frame: 0, isPlaying: false))
-        #expect(moment(frames(.once, count: 0), at: 0) == .init(frame: 0, isPlaying: false))
-    }
-
     @Test(arguments: [(-1, 0), (0, 0), (9, 9), (10, 9), (.max, 9)]) func aFrameThatIsNotThereIsTheNearestOne(
         position: Int, frame: Int
     ) {

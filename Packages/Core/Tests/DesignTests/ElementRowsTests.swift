@@ -77,11 +77,5 @@ struct ElementRowsTests {
         }
         #expect(shifted.row("new.0") == nil)
         #expect(shifted.row("new.1")?.id == "new.1")
-        #expect(
-            ElementRows(count: 1) {
-                Row("a.\($0)", "Row").element
-            } position: { _ in
-                7
-            }.row("a.7") == nil)
     }
 }

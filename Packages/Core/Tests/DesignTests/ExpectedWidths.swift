@@ -3,7 +3,7 @@ import Foundation
 /// The widths of scalars as Unicode's files and the documentation of ``LetterWidth`` say, without a thought for speed.
 struct ExpectedWidths {
     private let alwaysWide, wide, presented, symbols: IndexSet
-    private let withoutColumns, spacingOrEnclosing, nonspacing, ambiguous: IndexSet
+    private let withoutColumns, spacingOrEnclosing, ambiguous: IndexSet
     /// Vowels and final consonants of Hangul.
     private let followingJamo: IndexSet = [0x1160...0x11ff, 0xd7b0...0xd7ff].set
     /// Wide now but narrow in Unicode 9, or the other way round.
@@ -17,15 +17,16 @@ struct ExpectedWidths {
     ].set
 
     init(_ files: UnicodeFiles) {
+        func widths(_ isIncluded: (UnicodeFiles.Row) -> Bool) -> IndexSet {
+            files.widths.filter(isIncluded).map(\.scalars).set
+        }
         alwaysWide = files.alwaysWide.set
-        wide = files.widths.filter { $0.value == "W" || $0.value == "F" }.map(\.scalars).set
-        ambiguous = files.widths.filter { $0.value == "A" }.map(\.scalars).set
+        wide = widths { ["W", "F"].contains($0.value) }
+        ambiguous = widths { $0.value == "A" }
         presented = files.emoji.filter { $0.value == "Emoji_Presentation" }.map(\.scalars).set
         symbols = files.emoji.filter { $0.value == "Emoji" }.map(\.scalars).set.subtracting(presented)
-        let withoutColumns: Set = ["Cc", "Cf", "Me", "Mn", "Zl", "Zp"]
-        self.withoutColumns = files.widths.filter { withoutColumns.contains($0.remark) }.map(\.scalars).set
-        spacingOrEnclosing = files.widths.filter { $0.remark == "Mc" || $0.remark == "Me" }.map(\.scalars).set
-        nonspacing = files.widths.filter { $0.remark == "Mn" }.map(\.scalars).set
+        withoutColumns = widths { ["Cc", "Cf", "Me", "Mn", "Zl", "Zp"].contains($0.remark) }
+        spacingOrEnclosing = widths { ["Mc", "Me"].contains($0.remark) }
     }
 
     func columns(of scalar: Unicode.Scalar) -> Int {

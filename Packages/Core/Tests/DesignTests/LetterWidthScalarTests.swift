@@ -50,29 +50,6 @@ struct LetterWidthScalarTests {
         #expect(wronglyUncertain == [])
     }
 
-    /// The files name a category in a comment only, and the table is made with the categories of the same version.
-    @Test func categoriesAreThoseOfSwift() throws {
-        let version = LetterWidth.unicodeVersion.split(separator: ".").compactMap { Int($0) }
-        try #require(version.count == 3)
-        let categories: [String: Unicode.GeneralCategory] = [
-            "Cc": .control, "Cf": .format, "Me": .enclosingMark, "Mn": .nonspacingMark, "Mc": .spacingMark,
-            "Zl": .lineSeparator, "Zp": .paragraphSeparator,
-        ]
-        let known = Set(categories.values)
-        var differences: [String] = []
-        for row in files.widths where !["Cn", "Co", "Cs"].contains(row.remark) {
-            for scalar in row.scalars.lazy.compactMap(Unicode.Scalar.init) {
-                // Swift may know an older version.
-                guard let age = scalar.properties.age, age <= (version[0], version[1]) else { continue }
-                let category = scalar.properties.generalCategory
-                if categories[row.remark] != (known.contains(category) ? category : nil) {
-                    differences.append(scalar.hexadecimal)
-                }
-            }
-        }
-        #expect(differences == [])
-    }
-
     @Test func variationSelectorsChooseTheWidth() throws {
         for sequence in files.sequences {
             var scalars = String.UnicodeScalarView()

@@ -2,7 +2,6 @@ import Foundation
 
 /// The files of the Unicode Character Database beside the tests, read line by line.
 struct UnicodeFiles {
-    /// Where a property holds.
     struct Row {
         let scalars: ClosedRange<UInt32>
         let value: String
@@ -14,9 +13,7 @@ struct UnicodeFiles {
 
     let widths: [Row]
     let emoji: [Row]
-    /// Pairs of a scalar and a variation selector.
     let sequences: [[UInt32]]
-    /// The versions that the files name: of Unicode, and of emoji.
     let versions: [String]
     /// Where scalars are wide that are not assigned, as the header of EastAsianWidth.txt says.
     let alwaysWide: [ClosedRange<UInt32>]
@@ -46,7 +43,6 @@ struct UnicodeFiles {
         }
     }
 
-    /// Of each line its fields, and the comment as the last.
     private static func fields(_ text: String) -> [[String]] {
         text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
             let parts = line.split(separator: "#", maxSplits: 1)

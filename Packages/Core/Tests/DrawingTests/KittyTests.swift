@@ -24,12 +24,6 @@ struct KittyTests {
         #expect(try Codecs.decode(data) == image)
     }
 
-    @Test func aSmallFileIsOnePiece() {
-        let text = String(decoding: KittyPicture(.filled(2, 2, [1, 2, 3, 255])).transmission(number: 1), as: UTF8.self)
-        #expect(text.hasPrefix("\u{1b}_Ga=t,f=100,i=1,q=2,m=0;"))
-        #expect(text.split(separator: "\u{1b}\\").count == 1)
-    }
-
     @Test func aPartIsPlacedByItsPixels() {
         let kitty = KittyPicture(.filled(30, 40, [1, 2, 3, 255]))
         #expect(

@@ -43,22 +43,19 @@ struct PNGHeaderTests {
         #expect(throws: PictureProblem.damaged(reason)) { try Self.read(file) }
     }
 
-    @Test func sizesAreCheckedBeforeAnythingIsDecoded() throws {
+    @Test(
+        arguments: [
+            (8_001, 5_000, PictureProblem.tooManyPixels(width: 8_001, height: 5_000, limit: 40_000_000)),
+            (16_385, 1, .sideTooLong(width: 16_385, height: 1, limit: 16_384)),
+            (1, 0x7fff_ffff, .sideTooLong(width: 1, height: 0x7fff_ffff, limit: 16_384)),
+        ])
+    func sizesAreCheckedBeforeAnythingIsDecoded(width: Int, height: Int, problem: PictureProblem) throws {
         #expect(try Self.read(Self.file(PNGFile.header(8_000, 5_000))).width == 8_000)
-        #expect(throws: PictureProblem.tooManyPixels(width: 8_001, height: 5_000, limit: 40_000_000)) {
-            try Self.read(Self.file(PNGFile.header(8_001, 5_000)))
-        }
-        #expect(throws: PictureProblem.sideTooLong(width: 16_385, height: 1, limit: 16_384)) {
-            try Self.read(Self.file(PNGFile.header(16_385, 1)))
-        }
-        #expect(throws: PictureProblem.sideTooLong(width: 1, height: 0x7fff_ffff, limit: 16_384)) {
-            try Self.read(Self.file(PNGFile.header(1, 0x7fff_ffff)))
-        }
+        #expect(throws: problem) { try Self.read(Self.file(PNGFile.header(width, height))) }
         var limits = PictureLimits()
         limits.bytes = 32
-        #expect(throws: PictureProblem.tooManyBytes(33, limit: 32)) {
-            try Self.read(Self.file(PNGFile.header(1, 1)), limits)
-        }
+        let file = Self.file(PNGFile.header(1, 1))
+        #expect(throws: PictureProblem.tooManyBytes(33, limit: 32)) { try Self.read(file, limits) }
     }
 
     @Test func theOrientationIsFoundBeforeAndBehindThePixels() throws {

@@ -26,14 +26,6 @@ import Testing
         FuzzedDecoder(
             "JPEG", cases: 2_000, samples: [Fixtures.photo, Fixtures.progressive, Fixtures.grey, Fixtures.cyan],
             decode: decode),
-        // These are recognised, and refused.
-        FuzzedDecoder(
-            "other pictures", cases: 1_000,
-            texts: [
-                "GIF89a\u{1}\u{0}\u{1}\u{0}", "RIFF1234WEBPVP8X", "II*\u{0}\u{8}", "BM1234",
-                "\u{0}\u{0}\u{0}\u{18}ftypheic",
-            ]
-        ) { try? decode($0) },
     ]
 
     @Sendable private static func decode(_ file: Data) throws {

@@ -73,44 +73,30 @@ import Testing
         await #expect(throws: problem) { try await PicturePreparation.prepare(data, codecs: PictureLibraries.none) }
     }
 
-    @Test(
-        arguments: [
-            (PictureProblem.notAPicture(beginsLike: nil), "x is not a picture. PNG and JPEG can be read."),
-            (
-                .notAPicture(beginsLike: "a text"),
-                "x is not a picture: it begins like a text. PNG and JPEG can be read."
-            ),
-            (.unsupported(.webp, reason: nil), "x is a WebP picture. PNG and JPEG can be read. Convert it first."),
-            (
-                .unsupported(.heic, reason: nil),
-                "x is a HEIC or AVIF picture. PNG and JPEG can be read. Convert it first."
-            ),
-            (
-                .unsupported(.jpeg, reason: "it has 12 bits a colour"),
-                "x is a JPEG picture, but it has 12 bits a colour. Save it as PNG first."
-            ),
-            (
-                .unsupported(.pdf, reason: nil),
-                "x is a PDF document. PNG and JPEG can be read. Save the page as a picture first."
-            ),
-            (.damaged("it has no size"), "x is damaged: it has no size."),
-            (
-                .tooManyPixels(width: 20_000, height: 20_000, limit: 40_000_000),
-                "x has 20,000 × 20,000 pixels; at most 40,000,000 are read. Scale it down first."
-            ),
-            (
-                .sideTooLong(width: 17_000, height: 100, limit: 16_384),
-                "x has 17,000 × 100 pixels; a side may have at most 16,384. Scale it down first."
-            ),
-            (.tooManyBytes(50 << 20, limit: 32 << 20), "x has 50 MB; at most 32 MB are read."),
-            (.tooManyBytes((32 << 20) + 1, limit: 32 << 20), "x has 33 MB; at most 32 MB are read."),
-            (
-                .file(FileError("read", URL(fileURLWithPath: "/x"), code: ENOENT)),
-                "Cannot read /x: No such file or directory."
-            ),
-        ] as [(PictureProblem, String)])
-    func everyProblemHasWords(problem: PictureProblem, words: String) {
-        #expect(problem.words(for: "x") == words)
+    @Test func everyProblemHasWords() {
+        let problems: [PictureProblem] = [
+            .notAPicture(beginsLike: nil), .notAPicture(beginsLike: "a text"), .unsupported(.webp, reason: nil),
+            .unsupported(.heic, reason: nil), .unsupported(.jpeg, reason: "it has 12 bits a colour"),
+            .unsupported(.pdf, reason: nil), .damaged("it has no size"),
+            .tooManyPixels(width: 20_000, height: 20_000, limit: 40_000_000),
+            .sideTooLong(width: 17_000, height: 100, limit: 16_384), .tooManyBytes(50 << 20, limit: 32 << 20),
+            .tooManyBytes((32 << 20) + 1, limit: 32 << 20),
+            .file(FileError("read", URL(fileURLWithPath: "/x"), code: ENOENT)),
+        ]
+        #expect(
+            problems.map { $0.words(for: "x") } == [
+                "x is not a picture. PNG and JPEG can be read.",
+                "x is not a picture: it begins like a text. PNG and JPEG can be read.",
+                "x is a WebP picture. PNG and JPEG can be read. Convert it first.",
+                "x is a HEIC or AVIF picture. PNG and JPEG can be read. Convert it first.",
+                "x is a JPEG picture, but it has 12 bits a colour. Save it as PNG first.",
+                "x is a PDF document. PNG and JPEG can be read. Save the page as a picture first.",
+                "x is damaged: it has no size.",
+                "x has 20,000 × 20,000 pixels; at most 40,000,000 are read. Scale it down first.",
+                "x has 17,000 × 100 pixels; a side may have at most 16,384. Scale it down first.",
+                "x has 50 MB; at most 32 MB are read.", "x has 33 MB; at most 32 MB are read.",
+                "Cannot read /x: No such file or directory.",
+            ])
     }
 }
 

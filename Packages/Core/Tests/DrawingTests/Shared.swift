@@ -9,7 +9,6 @@ enum Codecs {
     static let readsPNG = LibPNG() != nil
     static let readsJPEG = LibTurboJPEG() != nil
 
-    /// All pixels, as stored.
     static func decode(_ data: Data, atLeast side: Int? = nil) throws -> PixelImage {
         try shared.decode(data, header: PictureHeader.read(data, limits: PictureLimits()), atLeast: side)
     }
@@ -42,7 +41,6 @@ extension PixelImage {
 extension Data {
     func holds(_ text: String) -> Bool { range(of: Data(text.utf8)) != nil }
 
-    /// With bytes in other places.
     func replacing(_ bytes: [UInt8], at offset: Int) -> Data {
         var data = self
         data.replaceSubrange(data.startIndex + offset..<data.startIndex + offset + bytes.count, with: bytes)
@@ -50,7 +48,6 @@ extension Data {
     }
 }
 
-/// A PNG file chunk by chunk.
 enum PNGFile {
     static let signature = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -67,7 +64,6 @@ enum PNGFile {
             "IHDR", number(width) + number(height) + Data([depth, colours, compression, filter, interlace]))
     }
 
-    /// Of all chunks that are whole.
     static func correctChecksums(_ bytes: inout [UInt8]) {
         var start = signature.count
         while start + 12 <= bytes.count {
@@ -82,7 +78,6 @@ enum PNGFile {
     static func number(_ value: Int) -> Data { Data((0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - $0 * 8)) }) }
 }
 
-/// A JPEG file segment by segment.
 enum JPEGFile {
     static let start = Data([0xff, 0xd8])
     static let end = Data([0xff, 0xd9])

@@ -20,12 +20,6 @@ struct SixelTests {
         #expect(Self.text(image) == "\u{1b}P7;1q\"1;1;4;6#0;2;0;0;0#1;2;100;100;100#0|~~^$#1A??_\u{1b}\\")
     }
 
-    @Test func whatRepeatsIsCounted() {
-        #expect(
-            Self.text(.filled(300, 12, [255, 0, 0, 255]))
-                == "\u{1b}P7;1q\"1;1;300;12#0;2;100;0;0#0!300~-#0!300~\u{1b}\\")
-    }
-
     @Test func onlyWholeBandsAreDrawn() {
         // Twenty rows of pixels are three bands and a third.
         let text = Self.text(.filled(5, 20, [0, 255, 0, 255]))
@@ -99,10 +93,7 @@ struct SixelTests {
         }
         let image = PixelImage(width: width, height: height, pixels: pixels)
         try await expectSame(image, rows: 1)
-    }
-
-    @Test(.enabled(if: decoder != nil, "libsixel's sixel2png is not there."))
-    func libsixelSeesTheSamePixelsOfManyColours() async throws {
+        // Many colours.
         try await expectSame(.noise(61, 48, alpha: 0...255), rows: 4)
     }
 

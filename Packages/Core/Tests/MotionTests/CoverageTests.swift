@@ -23,20 +23,6 @@ struct CoverageTests {
         #expect(try Self.alphas(Lottie.rectangle(x, 0, width, 8)) == alphas)
     }
 
-    @Test func levelEdges() throws {
-        let image = try Lottie.image(Lottie.rectangle(0, 1.5, 8, 1.25), Lottie.fill())
-        #expect((0..<4).map { image[4, $0][3] } == [0, 128, 191, 0])
-    }
-
-    @Test func aFlatTriangleCoversALittleOfManyPixels() throws {
-        // Of pixel x, the triangle below the line from (0, 1) to (8, 0) covers (2x + 1) / 16.
-        let alphas = try Self.alphas(Lottie.lines("[0,1],[8,0],[8,1]", isClosed: true))
-        for (x, alpha) in alphas.enumerated() {
-            let covered = (Double(x) * 2 + 1) / 16
-            #expect(alpha == UInt8((covered * 255).rounded()), "\(x)")
-        }
-    }
-
     @Test(arguments: [
         "[0,0],[8,8],[0,8]", "[1.3,0.2],[7.9,3.3],[4.4,6.1]", "[0.1,0.1],[0.2,0.9],[0.9,0.5]", "[3,0],[3.5,8],[4,0]",
         "[0,4],[8,4.5],[8,4.25]",

@@ -14,8 +14,8 @@ struct GroupTests {
         arguments: [
             ("a style draws only what is before it", [left, Lottie.fill(), all], "XXXX...."),
             (
-                "a style draws the paths of groups before it",
-                [Lottie.group(left, transform: #","p":{"k":[3,0]}"#), Lottie.fill()], "...XXXX."
+                "a style draws paths of groups", [Lottie.group(left, transform: #","p":{"k":[3,0]}"#), Lottie.fill()],
+                "...XXXX."
             ),
             ("a group's style draws nothing outside of it", [all, Lottie.group(Lottie.fill())], "........"),
             (
@@ -24,17 +24,11 @@ struct GroupTests {
             ),
             ("hidden styles do not exist", [all, Lottie.fill(rest: #","hd":true"#)], "........"),
             ("overlaps stay filled", [left, Lottie.rectangle(2, 0, 4, 8), Lottie.fill()], "XXXXXX.."),
-            (
-                "unless the rule is even-odd",
-                [left, Lottie.rectangle(2, 0, 4, 8), Lottie.fill(rest: #","r":2"#)], "XX..XX.."
-            ),
+            ("or even-odd", [left, Lottie.rectangle(2, 0, 4, 8), Lottie.fill(rest: #","r":2"#)], "XX..XX.."),
             ("backwards is a hole", [all, Lottie.rectangle(2, 0, 2, 8, rest: #","d":3"#), Lottie.fill()], "XX..XXXX"),
+            ("open paths are filled", [Lottie.lines("[0,0],[4,0],[4,8],[0,8]"), Lottie.fill()], "XXXX...."),
             (
-                "open paths are closed to be filled", [Lottie.lines("[0,0],[4,0],[4,8],[0,8]"), Lottie.fill()],
-                "XXXX...."
-            ),
-            (
-                "a trim does not work on paths behind it",
+                "a trim leaves what follows",
                 [#"{"ty":"tm","s":{"k":0},"e":{"k":50}}"#, Lottie.lines("[0,1],[8,1]"), Lottie.stroke(2)], "XXXXXXXX"
             ),
             ("groups can stand deep in each other", [deep(50)], ".....X.."),
@@ -51,46 +45,42 @@ struct GroupTests {
         return shape
     }
 
+    /// 0.5 × 0.5 × 0.4 × 0.5 × 255
+    private static let multiplied = Lottie.layer(
+        Lottie.group(
+            Lottie.group(all, Lottie.fill(opacity: 50), transform: ",\(half)"), transform: #","o":{"k":40}"#),
+        transform: half)
+
     /// At the left and at the right.
     @Test(
         arguments: [
             (
-                "the first shape is uppermost",
-                [Lottie.layer(Lottie.group(left, greenFill), Lottie.group(all, Lottie.fill()))], green, red
+                "first shape", [Lottie.layer(Lottie.group(left, greenFill), Lottie.group(all, Lottie.fill()))], green,
+                red
             ),
             (
-                "the first style is uppermost",
+                "first style",
                 [Lottie.layer(Lottie.lines("[0,1],[3,1]"), Lottie.stroke(4, "0,1,0"), all, Lottie.fill())], green, red
             ),
-            ("the first layer is uppermost", [Lottie.layer(left, greenFill), Lottie.solid()], green, red),
+            ("first layer", [Lottie.layer(left, greenFill), Lottie.solid()], green, red),
             ("a hidden layer is not drawn", [Lottie.layer(all, greenFill, rest: #","hd":true"#)], clear, clear),
             (
-                "a group is transparent as a whole",
+                "a group fades as a whole",
                 [Lottie.layer(Lottie.group(Lottie.group(left, greenFill), all, Lottie.fill(), transform: ",\(half)"))],
                 [0, 255, 0, 128], [255, 0, 0, 128]
             ),
             (
-                "a layer is transparent as a whole",
-                [Lottie.layer(Lottie.group(left, greenFill), all, Lottie.fill(), transform: half)],
-                [0, 255, 0, 128], [255, 0, 0, 128]
+                "a layer fades as a whole",
+                [Lottie.layer(Lottie.group(left, greenFill), all, Lottie.fill(), transform: half)], [0, 255, 0, 128],
+                [255, 0, 0, 128]
             ),
             (
-                "a precomposition is transparent as a whole",
-                [#"{"ty":0,"refId":"a","ks":{\#(half)}}"#], [0, 255, 0, 128], [255, 0, 0, 128]
+                "a composition fades as a whole", [#"{"ty":0,"refId":"a","ks":{\#(half)}}"#], [0, 255, 0, 128],
+                [255, 0, 0, 128]
             ),
+            ("opacities are multiplied", [multiplied], [255, 0, 0, 13], [255, 0, 0, 13]),
             (
-                // 0.5 × 0.5 × 0.4 × 0.5 × 255
-                "opacities are multiplied",
-                [
-                    Lottie.layer(
-                        Lottie.group(
-                            Lottie.group(all, Lottie.fill(opacity: 50), transform: ",\(half)"),
-                            transform: #","o":{"k":40}"#), transform: half)
-                ],
-                [255, 0, 0, 13], [255, 0, 0, 13]
-            ),
-            (
-                "paths of an invisible group are drawn by styles outside",
+                "paths of an invisible group",
                 [Lottie.layer(Lottie.group(left, greenFill, transform: #","o":{"k":0}"#), Lottie.fill())], red, clear
             ),
         ] as [(String, [String], [UInt8], [UInt8])])

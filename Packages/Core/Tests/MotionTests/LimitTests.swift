@@ -42,7 +42,7 @@ struct LimitTests {
     private static let ellipse = #"{"ty":"el","p":{"sid":"z"},"s":{"sid":"z"}}"#
     private static let longSlot = Lottie.file(
         Lottie.layer(ellipse, ellipse),
-        rest: #","slots":{"z":{"p":{"k":[\#(String(repeating: "0,", count: 10_000))0]}}}"#)
+        rest: #","slots":{"z":{"p":{"k":[\#(list("0", 10_001))]}}}"#)
 
     @Test(
         arguments: [
@@ -64,40 +64,34 @@ struct LimitTests {
         #expect(Self.problem(file) { $0[keyPath: limit] = count - 1 } == .tooMuch(quantity, limit: count - 1))
     }
 
-    /// Each composition uses the next one ten times.
-    private static func doubling(_ depth: Int, _ last: String) -> Data {
-        let assets = (0..<depth).map { index in
-            let inner = #"{"ty":0,"refId":"\#(index + 1)","op":10}"#
-            return #"{"id":"\#(index)","layers":[\#([String](repeating: inner, count: 10).joined(separator: ","))]}"#
-        }
-        return Lottie.file(
-            #"{"ty":0,"refId":"0","op":10}"#,
-            assets: (assets + [#"{"id":"\#(depth)","layers":[\#(last)]}"#]).joined(separator: ","))
+    /// A layer that shows a composition, or several of them.
+    private static func shown(_ id: Int, times: Int = 1) -> String {
+        list(#"{"ty":0,"refId":"\#(id)","op":10}"#, times)
+    }
+
+    /// Compositions with these layers, numbered from 0.
+    private static func compositions(_ inner: [String], shown layers: String = shown(0)) -> Data {
+        let assets = inner.enumerated().map { #"{"id":"\#($0)","layers":[\#($1)]}"# }
+        return Lottie.file(layers, assets: assets.joined(separator: ","))
     }
 
     @Test func smallFilesCannotAskForBillionsOfLayers() {
-        #expect(Self.problem(Self.doubling(12, Lottie.solid())) == .tooMuch(.layers, limit: 4_000))
-        let shapes = [String](repeating: Self.square, count: 100).joined(separator: ",")
-        #expect(Self.problem(Self.doubling(3, Lottie.layer(shapes))) == .tooMuch(.shapes, limit: 50_000))
+        func doubling(_ depth: Int, _ last: String) -> Data {
+            Self.compositions((1...depth).map { Self.shown($0, times: 10) } + [last])
+        }
+        #expect(Self.problem(doubling(12, Lottie.solid())) == .tooMuch(.layers, limit: 4_000))
+        #expect(
+            Self.problem(doubling(3, Lottie.layer(Self.list(Self.square, 100)))) == .tooMuch(.shapes, limit: 50_000))
     }
 
     @Test func precompositionsHaveALimit() {
-        func chain(_ depth: Int) -> Data {
-            let assets = (0..<depth).map { #"{"id":"\#($0)","layers":[{"ty":0,"refId":"\#($0 + 1)","op":10}]}"# }
-            return Lottie.file(
-                #"{"ty":0,"refId":"0","op":10}"#,
-                assets: (assets + [#"{"id":"\#(depth)","layers":[\#(Lottie.solid())]}"#]).joined(separator: ","))
-        }
-        #expect(Self.problem(chain(15)) == nil)
-        #expect(Self.problem(chain(16)) == .tooMuch(.precompositions, limit: 16))
-        #expect(Self.problem(chain(400)) == .tooMuch(.precompositions, limit: 16))
+        func chain(_ depth: Int) -> [String] { (1...depth).map { Self.shown($0) } + [Lottie.solid()] }
+        #expect(Self.problem(Self.compositions(chain(15))) == nil)
+        #expect(Self.problem(Self.compositions(chain(16))) == .tooMuch(.precompositions, limit: 16))
+        #expect(Self.problem(Self.compositions(chain(400))) == .tooMuch(.precompositions, limit: 16))
         // Also where the inner ones are already known.
-        let assets = (0..<40).reversed().map { index in
-            #"{"id":"\#(index)","layers":[\#(index == 39 ? Lottie.solid() : #"{"ty":0,"refId":"\#(index + 1)","op":10}"#)]}"#
-        }
-        let layers = (0..<40).reversed().map { #"{"ty":0,"refId":"\#($0)","op":10}"# }
-        let file = Lottie.file(layers.joined(separator: ","), assets: assets.joined(separator: ","))
-        #expect(Self.problem(file) == .tooMuch(.precompositions, limit: 16))
+        let layers = (0..<40).reversed().map { Self.shown($0) }.joined(separator: ",")
+        #expect(Self.problem(Self.compositions(chain(39), shown: layers)) == .tooMuch(.precompositions, limit: 16))
     }
 
     @Test func surfacesHaveALimit() {
@@ -122,10 +116,9 @@ struct LimitTests {
     /// Gradients that all name one slot with their stops.
     static func gradients(_ count: Int, colors: Int, numbers: Int) -> Data {
         let gradient = #"{"ty":"gf","s":[0,0],"e":[1,0],"g":{"p":\#(colors),"k":{"sid":"z"}}}"#
-        let stops = String(repeating: "0,", count: numbers - 1) + "0"
         return Lottie.file(
-            Lottie.layer([String](repeating: gradient, count: count).joined(separator: ",")),
-            rest: #","slots":{"z":{"p":{"k":[\#(stops)]}}}"#)
+            Lottie.layer(list(gradient, count)),
+            rest: #","slots":{"z":{"p":{"k":[\#(list("0", numbers))]}}}"#)
     }
 
     /// Files of about four megabytes that once asked for 180 GB.
@@ -140,62 +133,49 @@ struct LimitTests {
 
     // MARK: Work
 
-    /// A path without a point.
-    private static let empty = #"{"ty":"sh","ks":{"v":[],"i":[],"o":[]}},"#
-    private static let half = #"{"ty":"tm","s":{"k":0},"e":{"k":50}}"#
+    private static func shapes(_ shapes: String...) -> Data { Lottie.file(Lottie.layer(shapes.joined(separator: ","))) }
 
     private static func list(_ entry: String, _ count: Int) -> String {
         [String](repeating: entry, count: count).joined(separator: ",")
     }
 
-    /// A composition, shown many times.
-    private static func shown(_ count: Int, _ layers: String) -> Data {
-        Lottie.file(
-            list(#"{"ty":0,"refId":"a","op":10}"#, count), assets: #"{"id":"a","layers":[\#(layers)]}"#)
+    /// Paths without a point.
+    private static let empty = list(#"{"ty":"sh","ks":{"v":[],"i":[],"o":[]}}"#, 300)
+    private static let line = Lottie.lines("[0,0],[1000000,0]")
+    private static let mask = #"{"mode":"a","pt":{"v":[],"i":[],"o":[]}}"#
+
+    /// A layer, shown many times.
+    private static func repeated(_ count: Int, _ layers: String) -> Data {
+        compositions([layers], shown: shown(0, times: count))
+    }
+
+    private static func dashes(_ length: String, rest: String = "") -> String {
+        Lottie.stroke(1, rest: #"\#(rest),"d":[{"n":"d","v":{"k":\#(length)}},{"n":"g","v":{"k":\#(length)}}]"#)
     }
 
     @Test(arguments: [
         // Paths without points, trimmed again and again, also as if they were one.
-        Lottie.file(Lottie.layer(String(repeating: empty, count: 300) + list(half, 300))),
-        Lottie.file(
-            Lottie.layer(String(repeating: empty, count: 300) + list(half.replacing("}}", with: #"},"m":2}"#), 300))),
+        shapes(empty, list(#"{"ty":"tm","s":{"k":0},"e":{"k":50}}"#, 300)),
+        shapes(empty, list(#"{"ty":"tm","s":{"k":0},"e":{"k":50},"m":2}"#, 300)),
         // Paths without points, drawn again and again.
-        Lottie.file(Lottie.layer(String(repeating: empty, count: 300) + list(Lottie.fill(), 300))),
-        Lottie.file(Lottie.layer(String(repeating: empty, count: 300) + list(Lottie.stroke(1), 300))),
+        shapes(empty, list(Lottie.fill(), 300)), shapes(empty, list(Lottie.stroke(1), 300)),
         // Gradients and dashes that draw nothing.
-        Lottie.file(
-            Lottie.layer(
-                list(
-                    #"{"ty":"gf","s":[0,0],"e":[1,0],"g":{"p":1,"k":[\#(String(repeating: "0,", count: 999))0]}}"#, 200)
-            )),
-        shown(
-            100,
-            Lottie.layer(Lottie.stroke(1, rest: #","d":[\#(list(#"{"n":"d","v":1}"#, 3_000))]"#))),
+        shapes(list(#"{"ty":"gf","s":[0,0],"e":[1,0],"g":{"p":1,"k":[\#(list("0", 1_000))]}}"#, 200)),
+        repeated(100, Lottie.layer(Lottie.stroke(1, rest: #","d":[\#(list(#"{"n":"d","v":1}"#, 3_000))]"#))),
         // Layers that are not there yet, and masks without points.
-        shown(300, list(#"{"ty":3,"ip":5,"op":9}"#, 900)),
-        shown(
-            100,
-            Lottie.solid(
-                rest: #","masksProperties":[\#(list(#"{"mode":"a","pt":{"v":[],"i":[],"o":[]}}"#, 500))]"#)),
+        repeated(300, list(#"{"ty":3,"ip":5,"op":9}"#, 900)),
+        repeated(100, Lottie.solid(rest: #","masksProperties":[\#(list(mask, 500))]"#)),
         // A thousand layers that each draw the same matte of a thousand shapes.
         Lottie.file(
-            (0..<999).map { _ in Lottie.solid(rest: #","tt":1,"tp":7"#) }.joined(separator: ","),
-            Lottie.layer(String(repeating: square + ",", count: 999) + square, rest: #","ind":7"#)),
+            list(Lottie.solid(rest: #","tt":1,"tp":7"#), 999), Lottie.layer(list(square, 1_000), rest: #","ind":7"#)),
         // A line of a million dashes.
-        Lottie.file(
-            Lottie.layer(
-                Lottie.lines("[0,0],[1000000,0]"),
-                Lottie.stroke(1, rest: #","lc":2,"d":[{"n":"d","v":{"k":0.5}},{"n":"g","v":{"k":0.5}}]"#))),
+        shapes(line, dashes("0.5", rest: #","lc":2"#)),
         // Stars of ten thousand tips.
-        Lottie.file(
-            Lottie.layer(
-                String(repeating: #"{"ty":"sr","p":{"k":[0,0]},"pt":{"k":1e9},"or":{"k":9},"ir":{"k":3}},"#, count: 900)
-                    + Lottie.stroke(3, rest: #","lj":2"#))),
+        shapes(
+            list(#"{"ty":"sr","p":{"k":[0,0]},"pt":{"k":1e9},"or":{"k":9},"ir":{"k":3}}"#, 900),
+            Lottie.stroke(3, rest: #","lj":2"#)),
         // Dashes so short that they do not move.
-        Lottie.file(
-            Lottie.layer(
-                Lottie.lines("[0,0],[1000000,0]"),
-                Lottie.stroke(1, rest: #","d":[{"n":"d","v":{"k":1e-200}},{"n":"g","v":{"k":1e-200}}]"#))),
+        shapes(line, dashes("1e-200")),
     ])
     func workHasALimit(file: Data) {
         let problem = Self.problem(file) {
@@ -228,5 +208,17 @@ struct LimitTests {
             #expect(problem == .imageTooLarge(width: width, height: height, limit: 1 << 20))
         }
         #expect(try animation.image(at: 0, width: 1_024, height: 1_024).pixels.count == 4 << 20)
+    }
+
+    /// At the size at which the app plays its own animations.
+    @Test(arguments: (Examples.all + Examples.samples).map(Examples.file) + Examples.own)
+    func playingIsDrawnWithATenthOfItsWork(file: URL) throws {
+        let animation = try LottieAnimation(Data(contentsOf: file))
+        let renderer = MotionRenderer(animation, work: MotionLimits().playingWork / 10)
+        let count = Int(animation.frames.upperBound - animation.frames.lowerBound)
+        let areas = try (0..<4).map { step in
+            try renderer.image(at: animation.frames.lowerBound + Double(step * count / 4), width: 160, height: 120).area
+        }
+        #expect((areas.max() ?? 0) > 100)
     }
 }

@@ -15,14 +15,10 @@ enum Lottie {
     }
 
     /// A layer of shapes that is there in all frames.
-    ///
-    /// - Parameters:
-    ///   - rest: further members, beginning with a comma.
     static func layer(_ shapes: String..., transform: String = "", rest: String = "") -> String {
         #"{"ty":4,"ip":0,"op":10,"ks":{\#(transform)},"shapes":[\#(shapes.joined(separator: ","))]\#(rest)}"#
     }
 
-    /// A layer of one colour, at the top left corner.
     static func solid(_ size: Double = 8, _ color: String = "ff0000", rest: String = "") -> String {
         ##"{"ty":1,"sw":\##(size),"sh":\##(size),"sc":"#\##(color)"\##(rest)}"##
     }
@@ -44,7 +40,6 @@ enum Lottie {
         #"{"ty":"st","c":{"k":[\#(color)]},"w":{"k":\#(width)}\#(rest)}"#
     }
 
-    /// An open or a closed path of straight lines.
     static func lines(_ points: String, isClosed: Bool = false) -> String {
         #"{"ty":"sh","ks":{"k":\#(path(points, isClosed: isClosed))}}"#
     }
@@ -70,16 +65,13 @@ enum Lottie {
 extension PixelImage {
     subscript(x: Int, y: Int) -> [UInt8] { Array(pixels[(y * width + x) * 4..<(y * width + x) * 4 + 4]) }
 
-    /// Of one row.
     func alphas(row y: Int) -> [UInt8] { (0..<width).map { self[$0, y][3] } }
 
-    /// How much is covered, in pixels.
     var area: Double { stride(from: 3, to: pixels.count, by: 4).reduce(0) { $0 + Double(pixels[$1]) / 255 } }
 }
 
 let red: [UInt8] = [255, 0, 0, 255]
 let green: [UInt8] = [0, 255, 0, 255]
-let blue: [UInt8] = [0, 0, 255, 255]
 let clear: [UInt8] = [0, 0, 0, 0]
 
 extension Point {

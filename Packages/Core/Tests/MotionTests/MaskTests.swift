@@ -31,10 +31,4 @@ struct MaskTests {
     func masksAreCombinedInTheirOrder(masks: [String], alphas: [UInt8]) throws {
         #expect(try Self.alphas(masks.joined(separator: ",")) == alphas)
     }
-
-    @Test func masksMoveWithTheirLayer() throws {
-        let layer = Lottie.solid(
-            rest: #","ks":{"p":{"k":[2,0]}},"masksProperties":[\#(Self.mask("a", 1, 2))]"#)
-        #expect(try Lottie.image(Lottie.file(layer)).alphas(row: 0) == [0, 0, 0, 255, 255, 0, 0, 0])
-    }
 }

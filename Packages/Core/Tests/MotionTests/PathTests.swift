@@ -26,16 +26,6 @@ struct PathTests {
         #expect(path.curve(1).first.isNear(Point(4, 2.5519150244935106)))
     }
 
-    @Test func cornersAreNoRounderThanTheShorterSideAllows() {
-        let size = Point(8, 6)
-        #expect(
-            BezierPath.rectangle(center: .zero, size: size, radius: 99)
-                == BezierPath.rectangle(center: .zero, size: size, radius: 3))
-        #expect(
-            BezierPath.rectangle(center: .zero, size: size, radius: -1)
-                == BezierPath.rectangle(center: .zero, size: size))
-    }
-
     @Test func aStarHasItsTipsOutside() {
         let star = StarModel(
             position: .fixed(1), points: .fixed(4), outerRadius: .fixed(4), innerRadius: .fixed(1))
@@ -54,15 +44,6 @@ struct PathTests {
         #expect(square.curveCount == 4)
     }
 
-    @Test func roundPolygonsComeCloseToACircle() {
-        // A square's handle for a circle is 0.5519 of the radius; 100 percent are a quarter of π/2.
-        let roundness = 0.5519150244935106 / (.pi / 8) * 100
-        let square = StarModel(points: .fixed(4), outerRadius: .fixed(1), outerRoundness: .fixed(roundness)).path(at: 0)
-        for share in stride(from: 0, through: 1, by: 0.125) {
-            #expect(abs(square.curve(0).point(at: share).length - 1) < 0.001)
-        }
-    }
-
     private static func star(_ points: Double) -> BezierPath {
         StarModel(points: .fixed(points), outerRadius: .fixed(1)).path(at: 0)
     }
@@ -75,39 +56,6 @@ struct PathTests {
         #expect(Self.star(1e12).curveCount == 10_000)
         #expect(Self.star(.infinity).curveCount == 10_000)
         #expect(Self.star(4.6).curveCount == 5)
-    }
-
-    @Test func verticesHaveTheirHandlesAroundThem() {
-        let path = BezierPath(
-            vertices: [(Point(0, 0), Point(-1, 0), Point(1, 0)), (Point(10, 0), Point(0, -2), Point(0, 2))],
-            isClosed: true)
-        #expect(
-            path.points == [
-                Point(0, 0), Point(1, 0), Point(10, -2), Point(10, 0), Point(10, 2), Point(-1, 0), Point(0, 0),
-            ])
-        #expect(path.reversed.points == path.points.reversed())
-        #expect(BezierPath(vertices: [], isClosed: true).points.isEmpty)
-    }
-
-    @Test func aPartOfACurveLiesOnIt() {
-        let curve = CubicCurve(start: Point(0, 0), first: Point(0, 4), second: Point(4, 4), end: Point(8, 0))
-        let part = curve.part(from: 0.25, to: 0.75)
-        for step in 0...4 {
-            let share = Double(step) / 4
-            #expect(part.point(at: share).isNear(curve.point(at: 0.25 + share / 2)))
-        }
-        #expect(curve.part(from: 0, to: 1) == curve)
-    }
-
-    @Test func linesStayCloseToTheCurve() {
-        let curve = CubicCurve(start: Point(0, 0), first: Point(0, 55), second: Point(45, 100), end: Point(100, 100))
-        let count = curve.lineCount(tolerance: 0.1)
-        #expect((10..<30).contains(count))
-        for step in 0..<count {
-            let (start, end) = (Double(step) / Double(count), Double(step + 1) / Double(count))
-            let middle = curve.point(at: start).mixed(with: curve.point(at: end), 0.5)
-            #expect(middle.distance(to: curve.point(at: (start + end) / 2)) < 0.1)
-        }
     }
 
     @Test(arguments: [Point(1e200, 0), Point(.infinity, 0), Point(.nan, 0), Point(1e12, 1e12)])

@@ -50,13 +50,6 @@ struct PrecompositionTests {
         #expect(image[5, 2] == clear)
     }
 
-    @Test func itCanBeUsedTwice() throws {
-        let file = Lottie.file(
-            #"{"ty":0,"refId":"a","w":8,"h":8}"#, #"{"ty":0,"refId":"a","w":8,"h":8,"ks":{"p":{"k":[0,4]}}}"#,
-            assets: Self.asset)
-        #expect(try Lottie.image(file).area == 8)
-    }
-
     @Test func assetsThatAreNotUsedAreNotRead() throws {
         let assets = Self.asset + #",{"id":"broken","layers":7},{"id":"picture","p":"a.png"}"#
         #expect(try LottieAnimation(Self.file("", assets: assets)).undrawn.isEmpty)

@@ -71,15 +71,6 @@ struct PropertyTests {
         #expect((steps.max() ?? 0) - (steps.min() ?? 0) < 0.05)
     }
 
-    @Test func aPositionMayOvershootItsCurve() throws {
-        let property = try Self.numbers(
-            #"""
-            {"k":[{"t":0,"s":[0,0],"to":[1,0],"ti":[-1,0],"o":{"x":0.5,"y":-1},"i":{"x":0.5,"y":2}},{"t":2,"s":[3,0]}]}
-            """#)
-        #expect(property.point(at: 0.5).x < 0)
-        #expect(property.point(at: 1.5).x > 3)
-    }
-
     @Test func aSlotReplacesTheProperty() throws {
         let parser = try Self.parser(#"{"size":{"p":{"a":0,"k":7}}}"#)
         #expect(try parser.numbers(Self.node(#"{"sid":"size","k":1}"#)).number(at: 0) == 7)
@@ -125,5 +116,18 @@ struct PropertyTests {
         }
         let old = try Self.parser().path(Self.node(#"{"k":{"v":[[0,0]],"i":[[0,0]],"o":[[0,0]]}}"#), isClosed: true)
         #expect(old.value(at: 0).isClosed)
+    }
+
+    /// CSS's named curves, computed by halving, with Python.
+    @Test(
+        arguments: [
+            ([0.25, 0.1, 0.25, 1], [0.4085, 0.8024, 0.9605]), ([0.42, 0, 1, 1], [0.0935, 0.3154, 0.6219]),
+            ([0, 0, 0.58, 1], [0.3781, 0.6846, 0.9065]), ([0.42, 0, 0.58, 1], [0.1292, 0.5, 0.8708]),
+        ] as [([Double], [Double])])
+    func curvesAreThoseOfCSS(curve: [Double], values: [Double]) {
+        let easing = EasingCurve(curve[0], curve[1], curve[2], curve[3])
+        for (x, value) in zip([0.25, 0.5, 0.75], values) { #expect(abs(easing.y(at: x) - value) < 0.0001, "\(x)") }
+        #expect((easing.y(at: 0), easing.y(at: 1)) == (0, 1))
+        #expect((easing.y(at: -3), easing.y(at: 9)) == (0, 1))
     }
 }

@@ -68,10 +68,6 @@ struct StrokeTests {
         #expect(abs(try Self.area(point, Lottie.stroke(4, rest: #","lc":3"#)) - 16) < 0.15)
     }
 
-    @Test(arguments: [0, -3] as [Double]) func aLineWithoutWidthIsNotSeen(width: Double) throws {
-        #expect(try Self.area(Lottie.lines("[8,20],[32,20]"), Lottie.stroke(width)) == 0)
-    }
-
     @Test func theLineIsScaledWithItsOwnGroupOnly() throws {
         let line = Lottie.lines("[0,10],[10,10]")
         let scale = #","s":{"k":[200,200]}"#

@@ -39,19 +39,4 @@ struct TransformTests {
         #expect(try Self.matrix(text, at: 0.5)(.zero) == Point(1, 8))
         #expect(try Self.matrix(text, at: 1)(.zero) == Point(2, 9))
     }
-
-    @Test func aMapAndItsInverseChangeNothing() throws {
-        let matrix = try Self.matrix(#"{"p":{"k":[5,6]},"r":{"k":33},"s":{"k":[50,300]},"sk":{"k":20},"sa":{"k":10}}"#)
-        let inverse = try #require(matrix.inverse)
-        #expect(inverse(matrix(Point(7, -8))).isNear(Point(7, -8)))
-        #expect(Affine.scaled(Point(1, 0)).inverse == nil)
-        #expect(Affine(a: .infinity).inverse == nil)
-        #expect(Affine(a: .nan).inverse == nil)
-    }
-
-    @Test func theLargestScaleIsThatOfTheLongestDirection() {
-        #expect(Affine.scaled(Point(2, -5)).largestScale == 5)
-        #expect(abs((Affine.turned(degrees: 30) * .scaled(Point(2, 3))).largestScale - 3) < 1e-9)
-        #expect(Affine.scaled(.zero).largestScale == 0)
-    }
 }

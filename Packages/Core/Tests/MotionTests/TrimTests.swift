@@ -22,23 +22,15 @@ struct TrimTests {
         #expect(abs(range.start - from) < 1e-9 && abs(range.end - to) < 1e-9)
     }
 
-    @Test func allOfAPathStaysAsItIs() {
+    /// A part of a closed path is open, and goes on at its beginning; an open path has two pieces then.
+    @Test func aPartOfAPathIsKept() {
         #expect(TrimRange(start: 0, end: 100, offset: 77).trimmed(square) == [square])
         #expect(TrimRange(start: 40, end: 40, offset: 0).trimmed(square).isEmpty)
-    }
-
-    @Test func aPartOfAClosedPathIsOpen() {
-        let pieces = TrimRange(start: 0, end: 50, offset: 0).trimmed(square)
-        #expect(ends(pieces) == [[Point(4, 0), Point(4, 4), Point(0, 4)]])
-        #expect(pieces.allSatisfy { !$0.isClosed })
-    }
-
-    @Test func aClosedPathGoesOnAtItsBeginning() {
-        let pieces = TrimRange(start: 75, end: 100, offset: 45).trimmed(square)
-        #expect(ends(pieces) == [[Point(2, 0), Point(4, 0), Point(4, 2)]])
-    }
-
-    @Test func anOpenPathHasTwoPiecesThen() {
+        let half = TrimRange(start: 0, end: 50, offset: 0).trimmed(square)
+        #expect(ends(half) == [[Point(4, 0), Point(4, 4), Point(0, 4)]])
+        #expect(half.allSatisfy { !$0.isClosed })
+        let turned = TrimRange(start: 75, end: 100, offset: 45).trimmed(square)
+        #expect(ends(turned) == [[Point(2, 0), Point(4, 0), Point(4, 2)]])
         let pieces = TrimRange(start: 80, end: 100, offset: 36).trimmed(line)
         #expect(ends(pieces) == [[Point(9, 0), Point(10, 0)], [Point(0, 0), Point(1, 0)]])
     }

@@ -16,9 +16,7 @@ struct ComparedFile: CustomTestStringConvertible, Sendable {
 
     static let all =
         (Examples.all + Examples.samples).map { file($0, Examples.file($0)) }
-        + Examples.own.map {
-            file("Own/" + $0.deletingPathExtension().lastPathComponent, $0)
-        }
+        + Examples.own.map { file("Own/" + $0.deletingPathExtension().lastPathComponent, $0) }
 
     private static func file(_ name: String, _ url: URL) -> ComparedFile {
         var file = ComparedFile(name: name, url: url)

@@ -8,12 +8,8 @@ enum OtherRenderer: String, CaseIterable {
     /// Python with both; nil where they are not installed.
     static let python = ProcessInfo.processInfo.environment["SLIPWAY_LOTTIE_RENDERERS"]
 
-    /// - Parameters:
-    ///   - frames: counted from the animation's first one.
-    ///   - width: in pixels.
-    ///   - height: in pixels.
-    /// - Returns: for each frame four bytes a pixel, with colours multiplied by alpha; nil when the renderer does not draw
-    ///   the file.
+    /// For each frame, counted from the animation's first one, four bytes a pixel with colours multiplied by alpha; nil when
+    /// the renderer does not draw the file.
     func images(
         _ python: String, _ file: URL, frames: [Int], width: Int, height: Int
     ) async throws -> [ArraySlice<UInt8>]? {
