@@ -7,9 +7,9 @@ import Terminal
 public enum ShellForm: Sendable {
     /// The whole screen of a terminal, for people.
     case fullScreen
-    /// Lines of text, for people.
+    /// Lines of text, for people. The terminal itself lets its user edit a line.
     case linear
-    /// The same, typed in the terminal's own line mode: for a screen reader or a simple terminal.
+    /// The same, and no screen is written twice: for a screen reader.
     case accessible
     /// JSON lines, for a program.
     case driver
@@ -43,12 +43,8 @@ public final class Shell {
         case fullScreen(FullScreenShell, KeyTerminal)
 
         /// The terminal, while its keys are read one by one.
-        @MainActor var keys: KeyTerminal? {
-            switch self {
-            case .withoutTerminal: nil
-            case .linear(let shell): shell.console.keys
-            case .fullScreen(_, let keys): keys
-            }
+        var keys: KeyTerminal? {
+            if case .fullScreen(_, let keys) = self { keys } else { nil }
         }
     }
 
@@ -124,11 +120,10 @@ public final class Shell {
                 window: window, output: output, closer: closer, isMotionReduced: Self.isMotionReduced(environment)
             ).run(input, opening: url)
         case .linear, .accessible:
-            let shell = openLinear(environment)
+            let shell = openLinear()
             running = .linear(shell)
             await shell.run(input, opening: url)
             await closer.close()
-            running.keys?.giveBack()
         case .fullScreen:
             guard let gate else { return }
             let (shell, keys) = openFullScreen(gate, environment)
@@ -144,7 +139,7 @@ public final class Shell {
     ) -> (FullScreenShell, KeyTerminal) {
         let capabilities = TerminalCapabilities(environment: environment)
         let writer = FrameWriter(output) { [input] isWritten in input.post(isWritten ? .written : .endOfInput) }
-        let keys = KeyTerminal(input: STDIN_FILENO, output: output.descriptor, modes: .fullScreen, writer: writer)
+        let keys = KeyTerminal(input: STDIN_FILENO, output: output.descriptor, writer: writer)
         take(keys, gate)
         if capabilities.takesQuestions { output.write(capabilities.questions) }
         let screen = TerminalScreen(keys, writer: writer, capabilities: capabilities, environment: environment)
@@ -169,7 +164,7 @@ public final class Shell {
         listenToSignals(keys: keys)
         keys.take()
         let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
-        KeyReader.start(STDIN_FILENO, gate: gate, isLineFeedEnter: !keys.modes.isFullScreen) {
+        KeyReader.start(STDIN_FILENO, gate: gate) {
             notice.yield($0)
         } interrupt: { [self] in
             interrupt(keys)
@@ -179,19 +174,10 @@ public final class Shell {
         Task { for await isHere in focus { turn(isHere) } }
     }
 
-    private func openLinear(_ environment: [String: String]) -> LinearShell {
-        let mode = LineMode(
-            isAccessible: form == .accessible, kind: environment["TERM"], isTerminal: output.isTerminal)
-        var keys: KeyTerminal?
-        if let gate, mode == .keys {
-            let terminal = KeyTerminal(input: STDIN_FILENO, output: output.descriptor)
-            take(terminal, gate)
-            keys = terminal
-        } else {
-            listenToSignals(keys: nil)
-            LineReader.start(STDIN_FILENO, gate: gate) { [input] in input.read($0) }
-        }
-        let console = LinearConsole(output: output, terminal: gate == nil ? nil : STDIN_FILENO, keys: keys)
+    private func openLinear() -> LinearShell {
+        listenToSignals(keys: nil)
+        LineReader.start(STDIN_FILENO, gate: gate) { [input] in input.read($0) }
+        let console = LinearConsole(output: output, terminal: gate == nil ? nil : STDIN_FILENO)
         let shell = LinearShell(
             window: window, console: console, isAccessible: form == .accessible, interruption: interruption
         ) { [input] in input.post($0) }
@@ -254,9 +240,7 @@ public final class Shell {
             }
             await enter(.active)
             refresh()
-        case SIGWINCH:
-            if case .linear(let shell) = running { shell.console.draw() }
-            noteSize()
+        case SIGWINCH: noteSize()
         default:
             await commitTyped()
             await closer.close()
@@ -287,7 +271,6 @@ public final class Shell {
     }
 
     private func giveTerminalBack() {
-        if case .linear(let shell) = running { shell.console.abandonLine() }
         running.keys?.giveBack()
         TerminalEcho.set(true)
     }

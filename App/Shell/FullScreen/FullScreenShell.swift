@@ -119,7 +119,7 @@ final class FullScreenShell {
             await commitTyped()
             interrupt()
         case .endOfInput, .endOfTyping: isOver = true
-        case .line, .unreadableLine, .pause, .rest: return
+        case .line, .unreadableLine, .rest: return
         }
         await draw()
     }

@@ -29,8 +29,6 @@ enum ShellEvent: Sendable, Equatable {
     case finished(Int)
     /// Such work has not ended within a moment.
     case lasts(Int)
-    /// A text that grows on the drawn screen has not grown for a while.
-    case pause
     /// Something on the drawn screen has changed a moment ago.
     case rest
 
@@ -41,7 +39,6 @@ enum ShellEvent: Sendable, Equatable {
         case .key(.report): false
         case .line, .unreadableLine, .key, .endOfInput, .endOfTyping, .request: true
         case .interrupt, .change, .written, .resize, .motion, .animation, .expiry, .answersOver, .finished, .lasts,
-            .pause,
             .rest:
             false
         }

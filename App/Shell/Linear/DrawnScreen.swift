@@ -7,8 +7,6 @@ final class DrawnScreen {
     private let observer: ScreenObserver
     /// Whether no screen is written twice, because a screen reader would read it aloud again.
     private let isAccessible: Bool
-    /// Whether the numbers have changed while a line was being typed.
-    var hasChangedUnderneath = false
     private var memory = LinearText.Memory()
     /// What the screen said when it was last looked at, and whether that was written.
     private var entries: [LinearText.Entry] = []
@@ -22,8 +20,6 @@ final class DrawnScreen {
     /// What the screen that was written allows: as of ``LinearText``.
     private(set) var isLive = false
     private(set) var hasGrowingTexts = false
-    /// Whether a row of a text waits, because it may still grow.
-    private(set) var holdsText = false
     private var hasRows = false
     private var longLists: [String] = []
 
@@ -87,13 +83,11 @@ final class DrawnScreen {
         let (ids, known) = (text.numbered.map(\.id), numbered.map(\.id))
         // Texts and rows that are added get the numbers after all others.
         let hasNewNumbers = text.hasGrowingTexts || text.hasRows ? !ids.starts(with: known) : ids != known
-        if console.isWriting, !isSame || hasNewNumbers { hasChangedUnderneath = true }
         let before = isWritten && isSame && (isAccessible || !hasNewNumbers) ? written : nil
         if before == nil { passages = [:] }
         take(text)
         // What is under way is said below the screen, and only when it takes long.
         isWritten = !text.isWaiting
-        holdsText = false
         guard isWritten else { return [] }
         var (lines, messages): ([LinearLine], Set<String>) = ([], [])
         let last = text.lastPassage
@@ -105,7 +99,6 @@ final class DrawnScreen {
                 messages.formUnion(entry.messages)
             }
         }
-        noteWhatWaits(text)
         guard !lines.isEmpty else { return [] }
         if before != nil, hasNewNumbers { console.write([LinearLine("The screen changed:")]) }
         console.write(lines)
@@ -116,10 +109,8 @@ final class DrawnScreen {
     /// above the text that grows, such as the question that it answers. Everything else that has changed may change
     /// again, and is written when the work has ended.
     ///
-    /// - Parameters:
-    ///   - holdsEnds: as of ``draw(holdsEnds:)``.
-    ///   - isWorking: whether work of this shell runs, whose result says also what reads as before.
-    func drawGrowth(holdsEnds: Bool = true, isWorking: Bool) {
+    /// - Parameter isWorking: whether work of this shell runs, whose result says also what reads as before.
+    func drawGrowth(isWorking: Bool) {
         let text = observer.text(after: memory)
         if isWorking { noteChangedTexts(text) }
         guard isWritten, hasGrowingTexts, text.hasGrowingTexts, text.screenID == id else { return }
@@ -130,7 +121,7 @@ final class DrawnScreen {
         let last = text.lastPassage
         for (index, entry) in text.entries.enumerated() {
             if entry.passage != nil {
-                lines += passageLines(of: entry, holdsEnd: holdsEnds && index == last, holdsEmpty: true)
+                lines += passageLines(of: entry, holdsEnd: index == last, holdsEmpty: true)
             } else if let id = entry.id {
                 let isUrgent = entry.hasError || index < last ?? 0 && !entry.messages.isEmpty
                 guard isUrgent ? !written.contains(entry) : entry.isButton && !known.contains(id) else { continue }
@@ -139,7 +130,6 @@ final class DrawnScreen {
                 outdated.remove(entry)
             }
         }
-        noteWhatWaits(text)
         if !lines.isEmpty { console.write(lines) }
     }
 
@@ -160,13 +150,6 @@ final class DrawnScreen {
     func unwrittenMessages() -> Set<String> {
         let text = observer.text(after: memory)
         return text.said(by: Set(Set(text.entries).subtracting(written).flatMap(\.messages)))
-    }
-
-    private func noteWhatWaits(_ text: LinearText) {
-        holdsText = text.entries.contains { entry in
-            guard let id = entry.id, let passage = entry.passage, !passage.isEmpty else { return false }
-            return passages[id]?.text.isWhole != true
-        }
     }
 
     private func take(_ text: LinearText) {

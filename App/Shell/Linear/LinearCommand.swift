@@ -16,24 +16,6 @@ enum LinearCommand: Equatable {
     case filter(String)
     case back, forward, help, quit, show
 
-    /// Whether the line may be recalled later. A text for an element may not: it can be a secret that was typed in the
-    /// wrong place, or personal data.
-    var isRemembered: Bool {
-        switch self {
-        case .element(_, let text): text == nil
-        case .tab, .open, .edit, .menu, .more, .filter, .back, .forward, .help, .quit: true
-        // The value of a setting can be personal.
-        case .set, .show: false
-        }
-    }
-
-    var hasNumber: Bool {
-        switch self {
-        case .element, .edit(_?), .menu: true
-        default: false
-        }
-    }
-
     /// - Parameter tabs: those whose names are commands by themselves.
     /// - Throws: ``Refusal`` whose message lists what can be typed instead.
     init(_ line: String, tabs: [WindowTab] = []) throws(Refusal) {
@@ -59,8 +41,6 @@ enum LinearCommand: Equatable {
         }
     }
 
-    /// The commands that are understood without their colon, and that completion offers.
-    static let words = ["back", "forward", "help", "quit"]
     static let names = ["tab", "open", "set", "unset", "edit", "menu", "more", "back", "forward", "help", "quit"]
 
     /// A command without its colon, as other programs have it. It must be the whole line: a line of several words is
@@ -125,7 +105,7 @@ enum LinearCommand: Equatable {
         Or type both at once: 1 anna@example.org
         In a text of several lines, end a line with \\ to type another one.
           :tab NAME    go to a tab, such as settings
-          :open LINK   open a link, such as slipway://settings. Tab completes it
+          :open LINK   open a link, such as slipway://settings
           :set N V     change a setting, such as :set appearance dark. :unset N for its default
           :edit N      edit a text of several lines in $EDITOR
           :menu N      list what else you can do with a line
@@ -135,6 +115,6 @@ enum LinearCommand: Equatable {
           :forward     go forward
           :help or ?   show this help
           :quit or q   quit; everything is saved
-        Press Enter to see the screen again. Ctrl-C clears the line or stops an action. On an empty line it quits.
+        Press Enter to see the screen again. Ctrl-C leaves a field or stops an action. Twice in a row it quits.
         """.split(separator: "\n").map { LinearLine(String($0), hanging: $0.hasPrefix(" ") ? 13 : 0) }
 }

@@ -5,19 +5,12 @@ extension LinearShell {
     /// - Returns: whether to continue.
     func take(_ line: String) async -> Bool {
         let expected = expectation
-        let isStale = drawn.hasChangedUnderneath
-        drawn.hasChangedUnderneath = false
         expectation = .command
         do throws(Refusal) {
             switch expected {
             case .command:
-                let command = try command(of: line)
-                if command.isRemembered { console.remember(line) }
+                let command = try LinearCommand(line, tabs: window.tabs)
                 if command == .quit { return false }
-                // A number has the meaning that it had when the user began to type it.
-                if isStale, command.hasNumber {
-                    throw Self.hasChanged
-                }
                 try await perform(command)
             case .text(let element, let earlier):
                 if element.isSecret { console.endSecret() }

@@ -1,14 +1,11 @@
 /// Ctrl-C and Ctrl-D, while no work runs. Both leave what is being typed, and end the shell only at an empty prompt.
 extension LinearShell {
-    /// Ctrl-C: leaves the question, or clears the line. At an empty prompt it says once that it quits, and then does.
+    /// Ctrl-C: leaves the question. At the prompt, where the terminal has cleared the line, it says once that it quits, and
+    /// then does.
     ///
     /// - Returns: whether to continue.
     func takeInterruption() -> Bool {
         if leaveAnswer() { return true }
-        if console.clearLine() {
-            drawn.hasChangedUnderneath = false
-            return true
-        }
         guard hasAnnouncedQuitting else {
             hasAnnouncedQuitting = true
             console.breakLine()
@@ -34,7 +31,6 @@ extension LinearShell {
     private func leaveAnswer() -> Bool {
         if case .command = expectation { return false }
         expectation = .command
-        drawn.hasChangedUnderneath = false
         console.leaveQuestion()
         return true
     }

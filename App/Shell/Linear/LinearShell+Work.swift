@@ -2,9 +2,6 @@ import Design
 
 /// Work that lasts, such as the reply of a model: the shell writes what comes, and takes lines meanwhile.
 extension LinearShell {
-    /// How long a text has not grown when the beginning of its next row is written.
-    private static let pauseLength = Duration.seconds(1)
-
     /// Whether input waits for its turn. At a terminal it waits for a moment, because what is typed ahead is for the screen
     /// to which a fast action leads. A script waits for the end.
     var inputWaits: Bool { console.hasPerson ? running.hasJustBegun : !running.isEmpty }
@@ -44,7 +41,6 @@ extension LinearShell {
 
     /// The user quits: nothing may happen to a closed window.
     func endWork() async {
-        pause?.cancel()
         rest?.cancel()
         for task in running.stop() { await task.value }
         noteEnd()
@@ -72,7 +68,6 @@ extension LinearShell {
     func drawGrowth() {
         let messages = window.toasts.hasUnseen ? drawn.unwrittenMessages() : []
         drawn.drawGrowth(isWorking: !running.isEmpty)
-        awaitPause()
         writeToasts(except: messages)
     }
 
@@ -80,12 +75,5 @@ extension LinearShell {
     /// a waiting message is tried again.
     func awaitRest() {
         if rest == nil { rest = timer.send(.rest, after: ActivityNotice.delay) }
-    }
-
-    /// Sends ``ShellEvent/pause`` when a text whose last row waits has not grown for a while. A pipe gets whole lines.
-    func awaitPause() {
-        pause?.cancel()
-        pause = nil
-        if drawn.holdsText, console.hasPerson { pause = timer.send(.pause, after: Self.pauseLength) }
     }
 }

@@ -1,6 +1,4 @@
 import Design
-import Foundation
-import Terminal
 
 /// The shell for people, as lines of text: for a screen reader, a simple terminal or a pipe.
 @MainActor
@@ -34,8 +32,6 @@ final class LinearShell {
     var running = RunningWork()
     /// Shows what that work waits for.
     var notice: Task<Void, Never>?
-    /// Waits until a text that grows pauses.
-    var pause: Task<Void, Never>?
     /// Waits until what has changed by itself may be written.
     var rest: Task<Void, Never>?
     /// Lets the input of a pipe wait, or go on.
@@ -43,7 +39,7 @@ final class LinearShell {
 
     /// - Parameters:
     ///   - interruption: stops the work that runs; it must send ``ShellEvent/interrupt`` while none does.
-    ///   - clock: measures for how long work runs, and for how long a text has not grown.
+    ///   - clock: measures for how long work runs.
     ///   - post: sends the shell an event, from any thread.
     init(
         window: any ShellWindow, console: LinearConsole, isAccessible: Bool = false,
@@ -82,19 +78,9 @@ final class LinearShell {
         }
         let count = console.writeCount
         switch event {
-        case .key(.press(.tab)):
-            complete()
-            return true
-        // Neither means anything here.
-        case .key(.press(.escape)), .key(.mouse), .key(.report): return true
-        case .key(let key):
-            if !running.isEmpty, !console.isAsking { ask() }
-            guard let event = console.press(key) else { return true }
-            return await take(event)
         case .line(let line):
-            // A terminal that keeps the line itself does not say whether there was a text: there only two Ctrl-C in a
-            // row quit.
-            if console.keys == nil { hasAnnouncedQuitting = false }
+            // The terminal does not say whether Ctrl-C cleared a text: only two in a row quit.
+            hasAnnouncedQuitting = false
             window.noticeUse()
             guard await take(line) else { return false }
             leaveWork()
@@ -125,9 +111,6 @@ final class LinearShell {
             }
             // What has changed may be a row of a text that waits.
             guard console.writeCount > count else { return true }
-        case .pause:
-            drawn.drawGrowth(holdsEnds: false, isWorking: !running.isEmpty)
-            guard console.writeCount > count else { return true }
         case .rest:
             rest = nil
             guard running.isEmpty, isAtSettledPlace, !drawn.isCurrent() else { return true }
@@ -143,7 +126,7 @@ final class LinearShell {
             guard interruption.take(), running.isEmpty else { return true }
             guard takeInterruption() else { return false }
         // Those of the full screen.
-        case .written, .resize, .motion, .animation, .expiry, .answersOver: return true
+        case .key, .written, .resize, .motion, .animation, .expiry, .answersOver: return true
         case .endOfTyping:
             guard takeEndOfTyping() else { return false }
         case .endOfInput:
@@ -161,7 +144,6 @@ final class LinearShell {
         case .text(let element, _), .repetition(let element, _): beginSecret(element)
         case .command, .choice, .menu: break
         }
-        console.draw()
     }
 
     /// Runs work that can be interrupted, then shows the result.
@@ -209,9 +191,7 @@ final class LinearShell {
         // After the screen has been rendered, and before it is written.
         _ = LinearText(of: window)
         await window.shown()
-        let messages = drawn.draw(holdsEnds: holdsEnds)
-        awaitPause()
-        writeToasts(except: messages)
+        writeToasts(except: drawn.draw(holdsEnds: holdsEnds))
     }
 
     /// - Parameter messages: what the screen says itself.
@@ -226,19 +206,14 @@ final class LinearShell {
     }
 
     private func prompt() {
-        // While work runs, the question comes with the first key.
-        if running.isEmpty { ask() }
-    }
-
-    private func ask() {
+        // While work runs, its result comes first.
+        guard running.isEmpty else { return }
         switch expectation {
-        case .command: console.ask("> ", isSecret: false, hasLines: true)
-        case .text(_, let earlier) where !earlier.isEmpty: console.ask("... ", isSecret: false, hasLines: true)
-        case .text(let element, _):
-            console.ask("\(element.label): ", isSecret: element.isSecret, hasLines: element.hasLines)
-        case .repetition: console.ask("Repeat the password: ", isSecret: true)
-        case .choice(let element): console.ask("\(element.label): ", isSecret: false)
-        case .menu: console.ask("Choice: ", isSecret: false)
+        case .command: console.ask("> ")
+        case .text(_, let earlier) where !earlier.isEmpty: console.ask("... ")
+        case .text(let element, _), .choice(let element): console.ask("\(element.label): ")
+        case .repetition: console.ask("Repeat the password: ")
+        case .menu: console.ask("Choice: ")
         }
     }
 }

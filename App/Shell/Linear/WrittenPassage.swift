@@ -16,9 +16,6 @@ struct WrittenPassage {
     /// Within a line: how many blanks its further rows begin with.
     private var indent: Int?
 
-    /// Whether nothing of the text waits.
-    var isWhole: Bool { written == text.utf8.count }
-
     /// Whether a text begins with what was written.
     func continues(in text: String) -> Bool {
         guard text.utf8.count >= written else { return false }

@@ -9,16 +9,16 @@ enum KeyReader {
     /// How long a terminal may take to go on with a paste.
     private static let pasteTimeLimit = Duration.seconds(1)
 
-    /// Starts reading. `isLineFeedEnter` is that of the terminal's modes; `receive` is called for each key and at the end, `focus` when the terminal gains or loses the
-    /// focus, `interrupt` for Ctrl-C. Ctrl-\ sends SIGQUIT to this process, and Ctrl-Z stops it, unless it is a key of the
-    /// full screen: on this thread, whatever blocks the rest of the process.
+    /// Starts reading. `receive` is called for each key and at the end, `focus` when the terminal gains or loses the
+    /// focus, `interrupt` for Ctrl-C. Ctrl-\ sends SIGQUIT to this process: on this thread, whatever blocks the rest of the
+    /// process.
     static func start(
-        _ descriptor: Int32, gate: ReadingGate, isLineFeedEnter: Bool,
+        _ descriptor: Int32, gate: ReadingGate,
         focus: @escaping @Sendable (Bool) -> Void,
         interrupt: @escaping @Sendable () -> Void, receive: @escaping @Sendable (ShellEvent) -> Void
     ) {
         Thread.detachNewThread {
-            var parser = KeyParser(pasteLimit: LineReader.limit, isLineFeedEnter: isLineFeedEnter)
+            var parser = KeyParser(pasteLimit: LineReader.limit, isLineFeedEnter: false)
             var buffer = [UInt8](repeating: 0, count: 4_096)
             while true {
                 var inputs: [TerminalInput] = []
@@ -37,7 +37,6 @@ enum KeyReader {
                     case .focus(let isHere): focus(isHere)
                     case .press(.interrupt): interrupt()
                     case .press(.quit): kill(getpid(), SIGQUIT)
-                    case .press(.suspend) where isLineFeedEnter: TerminalDevice.suspend()
                     default: receive(.key(input))
                     }
                 }

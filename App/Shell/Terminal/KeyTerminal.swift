@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Terminal
 
-/// A terminal that reports every key as it is pressed, reports its focus and marks pastes, for as long as it is taken.
+/// A terminal whose whole screen, and every key, is for a shell, for as long as it is taken.
 ///
 /// Any thread may give it back, so that a signal handler can while the rest of the process is blocked.
 final class KeyTerminal: Sendable {
@@ -19,15 +19,13 @@ final class KeyTerminal: Sendable {
     /// The descriptor that keys are read from.
     let input: Int32
     private let output: Int32
-    let modes: TerminalModes
     /// Writes frames while the terminal is taken, if anything does.
     private let writer: FrameWriter?
     private let state = Mutex(State())
 
-    init(input: Int32, output: Int32, modes: TerminalModes = .lines, writer: FrameWriter? = nil) {
+    init(input: Int32, output: Int32, writer: FrameWriter? = nil) {
         self.input = input
         self.output = output
-        self.modes = modes
         self.writer = writer
     }
 
@@ -42,11 +40,11 @@ final class KeyTerminal: Sendable {
             if let original = state.original {
                 CrashRestoration.prepare(original, of: input, writing: reset(state), to: output)
             }
-            TerminalDevice.apply(TerminalDevice.keyByKey(current, isFullScreen: modes.isFullScreen), to: input)
+            TerminalDevice.apply(TerminalDevice.keyByKey(current), to: input)
             state.isTaken = true
             return state.hasMouse
         }
-        ShellOutput(descriptor: output).write(hasMouse ? modes.set + modes.mouse : modes.set)
+        ShellOutput(descriptor: output).write(hasMouse ? TerminalModes.set + TerminalModes.mouse : TerminalModes.set)
         writer?.resume()
     }
 
@@ -57,7 +55,7 @@ final class KeyTerminal: Sendable {
             return state.isTaken
         }
         guard isTaken else { return }
-        write(isOn ? modes.mouse : TerminalModes.mouseReset)
+        write(isOn ? TerminalModes.mouse : TerminalModes.mouseReset)
     }
 
     /// Writes a text between frames, if there are any.
@@ -80,7 +78,7 @@ final class KeyTerminal: Sendable {
     }
 
     private func reset(_ state: State) -> TerminalText {
-        state.hasKittyPictures ? TerminalModes.pictureReset + modes.reset : modes.reset
+        state.hasKittyPictures ? TerminalModes.pictureReset + TerminalModes.reset : TerminalModes.reset
     }
 
     /// Restores the terminal's original settings; no effect when it is not taken.

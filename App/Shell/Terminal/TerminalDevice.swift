@@ -31,18 +31,12 @@ public enum TerminalDevice {
     }
 
     /// The same settings, with every key reported as it is pressed and not echoed. Ctrl-C, Ctrl-\ and Ctrl-Z are keys like
-    /// others: the terminal would send their signals for such a byte in a paste, too.
-    ///
-    /// - Parameter isFullScreen: whether Ctrl-S and Ctrl-Q are keys as well, and Enter sends a carriage return, other than
-    ///   Ctrl-J.
-    static func keyByKey(_ settings: termios, isFullScreen: Bool = false) -> termios {
+    /// others: the terminal would send their signals for such a byte in a paste, too. So are Ctrl-S and Ctrl-Q, and Enter
+    /// sends a carriage return, other than Ctrl-J.
+    static func keyByKey(_ settings: termios) -> termios {
         var settings = settings
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN | ISIG)
-        if isFullScreen {
-            settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON)
-        } else {
-            settings.c_iflag |= tcflag_t(ICRNL)
-        }
+        settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON)
         withUnsafeMutableBytes(of: &settings.c_cc) { characters in
             characters[Int(VMIN)] = 1
             characters[Int(VTIME)] = 0
@@ -68,7 +62,7 @@ public enum TerminalDevice {
     /// Stops this process and its group, as a terminal does for Ctrl-Z: a script that runs the shell stops as well.
     ///
     /// - Returns: false where nothing could continue them.
-    @discardableResult static func suspend() -> Bool {
+    static func suspend() -> Bool {
         guard hasJobControl else { return false }
         kill(0, SIGTSTP)
         return true

@@ -85,7 +85,7 @@ import Testing
             """
         try script.write(to: pager, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: pager.path)
-        let shell = try TerminalShell(home, ["json"], environment: ["PAGER": pager.path], isInControl: true)
+        let shell = try FullScreenProgram(home, ["json"], environment: ["PAGER": pager.path], isInControl: true)
         _ = try await shell.terminal.read(to: "READY\r\n")
         try shell.terminal.type("\u{3}")
         // The command waits for the pager, which reads on.

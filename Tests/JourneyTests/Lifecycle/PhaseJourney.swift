@@ -34,15 +34,16 @@ import Testing
     }
 
     @Test func stoppedShellIsSkippedAndReported() async throws {
-        let shell = try TerminalShell(home)
-        try await shell.prompt()
+        let terminal = try TestTerminal()
+        let shell = try RunningProgram(["shell", "--linear"], in: home, terminal: terminal, showsOutput: true)
+        _ = try await terminal.read(to: "> ")
         let other = try DriverSession(home, arguments: ["--scene", "other"])
         _ = try await other.snapshot()
-        try shell.terminal.type(":tab\r")
-        _ = try await shell.terminal.read(to: TerminalShell.line("> "))
-
-        shell.program.kill(SIGTSTP)
-        try shell.program.awaitStopped()
+        // It is the window that was used last, which is asked first.
+        try terminal.type(":tab\r")
+        _ = try await terminal.read(to: "here.\r\n> ")
+        shell.kill(SIGTSTP)
+        try shell.awaitStopped()
         #expect(try await windows(Program.shortTimeLimits)["main"]?.hasPrefix("does not answer") == true)
         let opened = try await Program.run(
             ["open", "slipway://sign-in-options", "--json"], in: home, environment: Program.shortTimeLimits)
@@ -53,9 +54,9 @@ import Testing
             ["open", "slipway://sign-in-options"], in: home, environment: Program.shortTimeLimits)
         #expect(alone.status == 75)
         #expect(alone.errors.contains("fg"))
-        shell.program.kill(SIGCONT)
-        try await shell.prompt()
-        try shell.terminal.type("\u{4}")
-        #expect(await shell.program.status() == 0)
+        shell.kill(SIGCONT)
+        _ = try await terminal.read(to: "> ")
+        try terminal.type("\u{4}")
+        #expect(await shell.status() == 0)
     }
 }

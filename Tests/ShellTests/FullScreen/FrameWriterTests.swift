@@ -38,8 +38,7 @@ import Testing
         let output = ShellOutput(descriptor: terminal.descriptor)
         let (written, send) = AsyncStream.makeStream(of: Bool.self)
         let writer = FrameWriter(output) { send.yield($0) }
-        let keys = KeyTerminal(
-            input: terminal.descriptor, output: output.descriptor, modes: .fullScreen, writer: writer)
+        let keys = KeyTerminal(input: terminal.descriptor, output: output.descriptor, writer: writer)
         let before = terminal.settings.c_lflag
         keys.take()
         // More than the system holds for a terminal.
@@ -51,7 +50,7 @@ import Testing
             #expect(isWritten)
             break
         }
-        let reset = TerminalModes.fullScreen.reset.text
+        let reset = TerminalModes.reset.text
         var shown = ""
         while !shown.hasSuffix(reset) { shown = String((shown + terminal.shown()).suffix(1_000)) }
     }

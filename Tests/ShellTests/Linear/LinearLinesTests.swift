@@ -1,19 +1,15 @@
 import CoreTesting
 import Design
 import Foundation
-import Terminal
 import Testing
 
 @testable import Shell
 
-/// Texts of several lines: pasted, or written in the user's editor.
+/// Texts of several lines: typed, or written in the user's editor.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct LinearLinesTests {
     private let window = FakeWindow()
     private let clock = ManualClock()
-
-    /// The prompt after a change of the screen: below the change, and once more for its event.
-    private static let changed = drawn("> ") + drawn("> ")
 
     /// A screen with a text of several lines, a field of one, a secret and a button.
     private func letter(_ text: String = "Dear Anna,\nhello.", others: Int = 0) -> Screen {
@@ -31,20 +27,14 @@ struct LinearLinesTests {
         }
     }
 
-    private func session(readsKeys: Bool = true) async throws -> LinearSession {
+    private func session(isTerminal: Bool = true) async throws -> LinearSession {
         window.otherScreen = letter()
-        let session = try LinearSession(window, terminal: try TestTerminal(), readsKeys: readsKeys, clock: clock)
-        _ = await session.read(to: session.prompt)
+        let session = try LinearSession(window, terminal: isTerminal ? try TestTerminal() : nil, clock: clock)
+        if isTerminal { _ = await session.read(to: "> ") }
         return session
     }
 
-    /// A session whose editor records what it gets, and returns this text, or the same.
-    private func editing(_ edited: String? = nil) async throws -> LinearSession {
-        let session = try await session()
-        useEditor(in: session, edited)
-        return session
-    }
-
+    /// The editor records what it gets, and returns this text, or the same.
     private func useEditor(
         in session: LinearSession, _ edited: String? = nil, change: @escaping @MainActor () -> Void = {}
     ) {
@@ -56,60 +46,38 @@ struct LinearLinesTests {
         }
     }
 
-    /// The editor returns its text when another screen is shown.
-    private func editAtAnotherScreen(_ text: String, in session: LinearSession) async {
+    /// The editor returns its text when another screen is shown; then the letter is shown again.
+    private func editAtAnotherScreen(_ text: String, in session: LinearSession, user: String) async {
         useEditor(in: session, text) { [window] in
             window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Elsewhere.") }
         }
-        session.enter(":edit")
-        _ = await session.read(to: "Your text is kept for the next :edit.\n" + drawn("> "))
+        session.write(":edit")
+        _ = await session.read(to: "Your text is kept for the next :edit.\n> ")
         useEditor(in: session)
-    }
-
-    // MARK: Pastes
-
-    @Test func aPasteIntoATextKeepsItsLines() async throws {
-        let session = try await session()
-        session.press(.text("1"), .enter, .paste("one\r\ntwo\n"))
-        _ = await session.read(to: drawn("Text: ", "one↵two"))
-        session.press(.enter, .text("1 "), .paste("three\nfour"), .enter, .text("2 "), .paste("five\nsix"), .enter)
-        _ = await session.end()
-        #expect(window.actions == ["start", "text one\ntwo", "text three\nfour", "to five six"])
-    }
-
-    @Test func aPastedCommandIsOneLine() async throws {
-        let session = try await session()
-        session.press(.paste(":open\nexample://chat\n"), .enter, .up)
-        _ = await session.read(to: drawn("> ", ":open example://chat"))
-        _ = await session.end()
-        #expect(window.actions == ["start", "open example://chat"])
+        window.status.user = WindowStatus.Person(id: user, email: nil)
+        window.otherScreen = letter()
+        _ = await session.read(to: "> ")
     }
 
     // MARK: Lines that go on
 
-    /// The lines that are typed, and the text; nil when the text is left as it is.
+    /// The lines that are typed, and what they do; nil when the text is left as it is.
     @Test(
         arguments: [
-            (["1", "one\\", "two"], "one\ntwo"), (["1 one\\", "two\\", "three"], "one\ntwo\nthree"),
-            (["1", "one\\", ""], "one"), (["1", "one\\", "\\", "three"], "one\n\nthree"),
-            (["1", "\\", "two"], "\ntwo"),
-            (["1", "C:\\\\"], "C:\\"), (["1 1\\", ":quit"], "1\n:quit"), (["1", ""], nil),
-        ] as [([String], String?)])
-    func aLineThatEndsWithABackslashGoesOn(lines: [String], text: String?) async throws {
-        for terminal in [nil, try TestTerminal()] {
-            let window = FakeWindow()
-            window.otherScreen = Screen("letter", title: "Letter") {
-                Field("letter.text", "Text", text: "", hasLines: true) { window.record("text \($0)") }
-            }
-            let session = try LinearSession(window, terminal: terminal)
-            for line in lines { session.write(line) }
-            _ = await session.end()
-            #expect(window.actions == ["start"] + (text.map { ["text \($0)"] } ?? []))
-        }
+            (["1", "one\\", "two"], "text one\ntwo"), (["1 one\\", "two\\", "three"], "text one\ntwo\nthree"),
+            (["1", "one\\", ""], "text one"), (["1", "one\\", "\\", "three"], "text one\n\nthree"),
+            (["1", "\\", "two"], "text \ntwo"), (["1", "C:\\\\"], "text C:\\"), (["1 1\\", ":quit"], "text 1\n:quit"),
+            (["1", ""], nil), (["2 C:\\"], "to C:\\"),
+        ] as [([String], String?)], [true, false])
+    func aLineThatEndsWithABackslashGoesOn(typed: (lines: [String], action: String?), isTerminal: Bool) async throws {
+        let session = try await session(isTerminal: isTerminal)
+        for line in typed.lines { session.write(line) }
+        _ = await session.end()
+        #expect(window.actions == ["start"] + [typed.action].compactMap(\.self))
     }
 
     @Test func theNextLineIsAskedForUntilTheUserLeaves() async throws {
-        let session = try await session(readsKeys: false)
+        let session = try await session()
         session.write("1")
         _ = await session.read(to: "Text: ")
         session.write("one\\")
@@ -120,15 +88,8 @@ struct LinearLinesTests {
         #expect(window.actions == ["start"])
     }
 
-    @Test func aFieldOfOneLineKeepsItsBackslash() async throws {
-        let session = try await session(readsKeys: false)
-        session.write("2 C:\\")
-        _ = await session.end()
-        #expect(window.actions == ["start", "to C:\\"])
-    }
-
     @Test func aTextThatGoesOnForEverIsRefused() async throws {
-        let session = try await session(readsKeys: false)
+        let session = try await session()
         session.write("1")
         let line = String(repeating: "x", count: LineReader.limit / 2) + "\\"
         session.write(line, line)
@@ -139,18 +100,17 @@ struct LinearLinesTests {
 
     // MARK: The editor
 
-    @Test func theOnlyTextOfSeveralLinesIsEdited() async throws {
-        let session = try await editing("Dear Bert")
-        session.enter(":edit")
+    /// The only text of several lines, or a field by its number, which stays one line.
+    @Test(arguments: [
+        (":edit", "Dear Bert", ["edit Dear Anna,\nhello.", "text Dear Bert"]),
+        (":edit 2", "Anna\nand Carl", ["edit Anna", "to Anna and Carl"]),
+    ])
+    func aTextIsEdited(line: String, edited: String, actions: [String]) async throws {
+        let session = try await session()
+        useEditor(in: session, edited)
+        session.write(line)
         _ = await session.end()
-        #expect(window.actions == ["start", "edit Dear Anna,\nhello.", "text Dear Bert"])
-    }
-
-    @Test func anotherFieldIsEditedByItsNumberAndStaysOneLine() async throws {
-        let session = try await editing("Anna\nand Carl")
-        session.enter(":edit 2")
-        _ = await session.end()
-        #expect(window.actions == ["start", "edit Anna", "to Anna and Carl"])
+        #expect(window.actions == ["start"] + actions)
     }
 
     @Test(arguments: [
@@ -158,35 +118,27 @@ struct LinearLinesTests {
         (":edit 9", "9"),
     ])
     func whatCannotBeEditedIsRefused(line: String, message: String) async throws {
-        let session = try await editing()
-        session.enter(line)
-        let shown = await session.end()
-        #expect(shown.contains(message))
+        let session = try await session()
+        useEditor(in: session)
+        session.write(line)
+        #expect(await session.end().contains(message))
         #expect(window.actions == ["start"])
     }
 
     @Test func theTextMustBeClear() async throws {
-        let session = try await editing("x")
+        let session = try await session()
+        useEditor(in: session, "x")
         window.otherScreen = letter(others: 1)
         try await until { clock.sleeperCount > 0 }
         clock.advance(by: .milliseconds(300))
-        _ = await session.read(to: Self.changed)
-        session.enter(":edit")
-        _ = await session.read(to: "Add the number of one, for example: :edit 1\n" + drawn("> "))
+        _ = await session.read(to: "> ")
+        session.write(":edit")
+        _ = await session.read(to: "Add the number of one, for example: :edit 1\n> ")
         window.otherScreen = Screen("bare", title: "Bare") { Field("bare.to", "To", text: "") { _ in } }
-        _ = await session.read(to: Self.changed)
-        session.enter(":edit")
+        _ = await session.read(to: "> ")
+        session.write(":edit")
         #expect(await session.end().contains("This screen has no text of several lines."))
         #expect(window.actions == ["start"])
-    }
-
-    @Test func aReasonOfTheEditorIsShown() async throws {
-        let session = try await session()
-        session.shell.editor = { _ throws(EditorFailure) in
-            throw EditorFailure(refusal: Refusal(.badValue, "The editor is out."))
-        }
-        session.enter(":edit")
-        #expect(await session.end().contains("The editor is out.\n"))
     }
 
     @Test func whatAnEditorLeavesInAFileIsOpenedTheNextTime() async throws {
@@ -199,9 +151,9 @@ struct LinearLinesTests {
             window.record("edit the file")
             return "from the file"
         }
-        session.press(.text(":edit"), .enter)
-        _ = await session.read(to: "Your text is kept for the next :edit, in /kept/text.txt.\n" + drawn("> "))
-        session.press(.text(":edit"), .enter)
+        session.write(":edit")
+        _ = await session.read(to: "It failed. Your text is kept for the next :edit, in /kept/text.txt.\n> ")
+        session.write(":edit")
         _ = await session.end()
         #expect(window.actions == ["start", "edit the file", "text from the file"])
     }
@@ -210,18 +162,17 @@ struct LinearLinesTests {
     @Test func aTextForAnotherPlaceIsKept() async throws {
         let session = try await session()
         useEditor(in: session, "for Anna") { [window] in window.status.url = "example://content/bert" }
-        session.enter(":edit")
-        _ = await session.read(to: "Your text is kept for the next :edit.\n" + drawn("> "))
+        session.write(":edit")
+        _ = await session.read(to: "Your text is kept for the next :edit.\n> ")
         window.status.url = "example://content/chat"
         useEditor(in: session)
-        session.enter(":edit")
+        session.write(":edit")
         _ = await session.end()
         #expect(window.actions == ["start", "edit Dear Anna,\nhello.", "edit for Anna", "text for Anna"])
     }
 
     @Test func withoutATerminalThereIsNoEditor() async throws {
-        window.otherScreen = letter()
-        let session = try LinearSession(window)
+        let session = try await session(isTerminal: false)
         session.write(":edit")
         #expect(await session.end().contains(":edit needs a terminal.\n"))
     }
@@ -229,10 +180,8 @@ struct LinearLinesTests {
     /// The screen can change while the user writes.
     @Test func aTextThatIsNoLongerWantedIsKeptForTheNextTime() async throws {
         let session = try await session()
-        await editAtAnotherScreen("a long letter", in: session)
-        window.otherScreen = letter()
-        _ = await session.read(to: Self.changed)
-        session.press(.text(":edit"), .enter, .text(":edit"), .enter)
+        await editAtAnotherScreen("a long letter", in: session, user: "u1")
+        session.write(":edit", ":edit")
         _ = await session.end()
         #expect(
             window.actions == [
@@ -242,26 +191,9 @@ struct LinearLinesTests {
 
     @Test func anotherUserDoesNotGetIt() async throws {
         let session = try await session()
-        await editAtAnotherScreen("a secret letter", in: session)
-        window.status.user = WindowStatus.Person(id: "u2", email: nil)
-        window.otherScreen = letter()
-        _ = await session.read(to: Self.changed)
-        session.enter(":edit")
+        await editAtAnotherScreen("a secret letter", in: session, user: "u2")
+        session.write(":edit")
         _ = await session.end()
         #expect(window.actions == ["start", "edit Dear Anna,\nhello.", "edit Dear Anna,\nhello."])
-    }
-
-    @Test func aNumberToEditMeansWhatTheUserHasRead() async throws {
-        let session = try await editing()
-        session.press(.text(":edit 1"))
-        _ = await session.read(to: drawn("> ", ":edit 1"))
-        window.otherScreen = Screen("other", title: "Other") {
-            Field("other.text", "Other", text: "", hasLines: true) { _ in }
-        }
-        _ = await session.read(to: drawn("> ", ":edit 1"))
-        session.press(.enter)
-        _ = await session.read(to: "The screen changed while you typed. Nothing was done.\n" + drawn("> "))
-        _ = await session.end()
-        #expect(window.actions == ["start"])
     }
 }

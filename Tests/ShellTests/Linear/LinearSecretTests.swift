@@ -1,5 +1,4 @@
 import Design
-import Terminal
 import Testing
 
 @testable import Shell
@@ -66,17 +65,6 @@ struct LinearSecretTests {
         #expect(await session.end().contains("Repeat the password: \n> Tabs: "))
         #expect(terminal.echoes)
         #expect(window.actions == ["start"])
-    }
-
-    @Test func neitherAnswerIsDrawnOrComesBack() async throws {
-        let session = try LinearSession(window, terminal: terminal, readsKeys: true)
-        session.press(
-            .text("1"), .enter, .text("opensesame"), .enter, .text("opensesame"), .enter, .up, .eraseToStart,
-            .endOfInput)
-        let text = await session.ended()
-        #expect(!text.contains("opens"))
-        #expect(text.hasSuffix("\r> 1\u{1b}7\u{1b}[K\u{1b}8\r> \u{1b}7\u{1b}[K\u{1b}8\n"))
-        #expect(window.actions == ["start", "secret of 10"])
     }
 
     @Test func aPipeGivesItOnce() async throws {

@@ -1,6 +1,5 @@
 import CoreTesting
 import Design
-import Terminal
 import Testing
 
 @testable import Shell
@@ -35,20 +34,6 @@ extension LinearStreamTests {
         #expect(await session.end() == "\n")
     }
 
-    @Test func soAreKeysAndTheLineStaysBelowTheText() async throws {
-        let session = try await working(try TestTerminal(), readsKeys: true)
-        session.press(.text("3"))
-        #expect(await session.read(to: drawn("> ", "3")) == drawn("> ") + drawn("> ", "3"))
-        show(["Hello?\n"])
-        #expect(
-            await session.read(to: drawn("> ", "3"))
-                == "\r\u{1b}[J   4  You:\n        Hello?\n" + drawn("> ", "3"))
-        session.press(.enter)
-        while !window.actions.contains("stop") { await Task.yield() }
-        window.working.open()
-        _ = await session.read(to: drawn("> "))
-    }
-
     @Test func theLinesOfAPipeWaitForTheEnd() async throws {
         let session = try await working()
         session.write("3", "1 next")
@@ -62,7 +47,7 @@ extension LinearStreamTests {
     }
 
     /// It is for the screen to which a fast action leads.
-    @Test(arguments: [false, true]) func whatIsTypedAheadWaitsForAMoment(readsKeys: Bool) async throws {
+    @Test func whatIsTypedAheadWaitsForAMoment() async throws {
         let next = Screen("next", title: "Next") { [window] in Button("next.save", "Save") { window.record("save") } }
         window.otherScreen = Screen("first", title: "First") { [window] in
             Button("first.next", "Next") {
@@ -70,8 +55,8 @@ extension LinearStreamTests {
                 window.otherScreen = next
             }
         }
-        let session = try LinearSession(window, terminal: try TestTerminal(), readsKeys: readsKeys, clock: clock)
-        for _ in 1...2 { session.enter("1") }
+        let session = try LinearSession(window, terminal: try TestTerminal(), clock: clock)
+        session.write("1", "1")
         await window.working.arrival()
         window.working.open()
         while window.actions.last != "save" { await Task.yield() }
@@ -99,13 +84,12 @@ extension LinearStreamTests {
 
     // MARK: Ends
 
-    @Test(arguments: [nil, false, true]) func ctrlCStopsTheWorkAndWhatCameIsWritten(readsKeys: Bool?) async throws {
-        let session = try await working(
-            try readsKeys.map { _ in try TestTerminal() }, readsKeys: readsKeys == true)
+    @Test(arguments: [true, false]) func ctrlCStopsTheWorkAndWhatCameIsWritten(isTerminal: Bool) async throws {
+        let session = try await working(isTerminal ? try TestTerminal() : nil)
         show(["Hello?\n", "One and tw"])
         _ = await session.read(to: "Hello?\n")
         #expect(session.interrupt() == .stopsWork)
-        let end = readsKeys == nil ? await session.end() : await session.read(to: session.prompt)
+        let end = isTerminal ? await session.read(to: "> ") : await session.end()
         #expect(end.contains("   5  Model:\n        One and tw\n"))
         #expect(!end.contains("again quits"))
         #expect(window.actions.last == "work stopped")

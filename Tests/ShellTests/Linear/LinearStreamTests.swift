@@ -1,6 +1,5 @@
 import CoreTesting
 import Design
-import Terminal
 import Testing
 
 @testable import Shell
@@ -16,9 +15,9 @@ struct LinearStreamTests {
     }
 
     /// A session on an empty conversation whose button works, with everything read that was written before.
-    func working(_ terminal: TestTerminal? = nil, readsKeys: Bool = false) async throws -> LinearSession {
+    func working(_ terminal: TestTerminal? = nil) async throws -> LinearSession {
         show([])
-        return try await workingHere(terminal, readsKeys: readsKeys)
+        return try await workingHere(terminal)
     }
 
     /// Lets work last.
@@ -29,13 +28,12 @@ struct LinearStreamTests {
     }
 
     /// The same on the window's own screen, whose second line is the button.
-    func workingHere(_ terminal: TestTerminal? = nil, readsKeys: Bool = false) async throws -> LinearSession {
-        let session = try LinearSession(window, terminal: terminal, readsKeys: readsKeys, clock: clock)
+    func workingHere(_ terminal: TestTerminal? = nil) async throws -> LinearSession {
+        let session = try LinearSession(window, terminal: terminal, clock: clock)
         let first = LinearSession.picture(of: window) + session.prompt
         #expect(await session.read(to: first).hasSuffix(first))
-        session.enter("2")
+        session.write("2")
         await window.working.arrival()
-        if readsKeys { _ = await session.read(to: drawn("> ", "2") + "\n") }
         await passAMoment()
         return session
     }
@@ -222,18 +220,5 @@ struct LinearStreamTests {
         #expect(await session.read(to: "\u{fffd}\n") == "   4  You:\n        \u{fffd}[2J\u{fffd}\n")
         window.working.open()
         #expect(await session.end() == "")
-    }
-
-    // MARK: A text that pauses
-
-    @Test func theBeginningOfARowIsWrittenWhenTheTextPauses() async throws {
-        let session = try await working(try TestTerminal())
-        show(["Wait for it"])
-        while await clock.sleeper() != .seconds(1) {}
-        clock.advance(by: .seconds(1))
-        #expect(await session.read(to: "it\n") == "   4  You:\n        Wait for it\n")
-        show(["Wait for it, please.\n"])
-        #expect(await session.read(to: ".\n") == "        , please.\n")
-        try await finish(session)
     }
 }

@@ -1,3 +1,5 @@
+import Design
+import Foundation
 import Testing
 
 @testable import Shell
@@ -76,6 +78,29 @@ struct LinearTerminalTests {
         _ = await session.read(to: "> ")
         session.shell.resume()
         #expect(terminal.echoes)
+    }
+
+    /// A number has the meaning that it had when it was typed.
+    @Test func aNumberOfAScreenThatHasChangedDoesNothing() async throws {
+        _ = await session.read(to: "> ")
+        session.write("2")
+        window.otherScreen = Screen("other", title: "Other") { Button("other.delete", "Delete everything") {} }
+        #expect(await session.end().contains("The screen changed while you typed. Nothing was done.\n"))
+        #expect(window.actions == ["start"])
+    }
+
+    @Test func aTerminalThatTakesNothingMoreEndsTheShell() async throws {
+        ProcessSignals.ignoreBrokenPipes()
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        close(ends[0])
+        defer { close(ends[1]) }
+        let input = ShellInput()
+        let console = LinearConsole(output: ShellOutput(descriptor: ends[1]), terminal: terminal.descriptor)
+        let shell = LinearShell(window: FakeWindow(), console: console) { _ in }
+        input.post(.request)
+        await shell.run(input, opening: nil)
+        #expect(console.hasFailed)
     }
 
     @Test func aSecretIsNotTakenFromALineThatWasSeen() async throws {

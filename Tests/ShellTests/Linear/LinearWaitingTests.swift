@@ -1,5 +1,4 @@
 import CoreTesting
-import Terminal
 import Testing
 
 @testable import Shell
@@ -13,27 +12,17 @@ struct LinearWaitingTests {
     let clock = ManualClock()
 
     /// A session whose work has begun, with nothing read of its output.
-    private func begin(_ terminal: TestTerminal?, readsKeys: Bool = false) async throws -> LinearSession {
+    private func begin(_ terminal: TestTerminal?) async throws -> LinearSession {
         window.activity = "Contacting 127.0.0.1:54555…"
-        let session = try LinearSession(window, terminal: terminal, readsKeys: readsKeys, clock: clock)
-        session.enter("4")
+        let session = try LinearSession(window, terminal: terminal, clock: clock)
+        session.write("4")
         await window.working.arrival()
         // The window's start may have been measured, too.
         while clock.sleeperCount == 0 { _ = await clock.sleeper() }
         return session
     }
 
-    @Test func theNoticeStandsBelowEverythingAndIsErased() async throws {
-        let session = try await begin(try TestTerminal(), readsKeys: true)
-        clock.advance(by: .milliseconds(300))
-        let drawn = "\r\u{1b}7\(Self.notice)\u{1b}[K\u{1b}8"
-        #expect(await session.read(to: drawn).hasSuffix(drawn))
-        window.working.open()
-        #expect(await session.end() == "\r\u{1b}[J\r> \u{1b}7\u{1b}[K\u{1b}8\n")
-        #expect(clock.sleeperCount == 0)
-    }
-
-    @Test func aTerminalThatKeepsItsLineGetsOneLine() async throws {
+    @Test func aTerminalGetsOneLine() async throws {
         let session = try await begin(try TestTerminal())
         clock.advance(by: .milliseconds(300))
         #expect(await session.read(to: "cancels\n").hasSuffix("\n> \(Self.notice)\n"))

@@ -1,4 +1,3 @@
-import Core
 import CoreTesting
 import Design
 import Testing
@@ -15,7 +14,6 @@ struct WrittenPassageTests {
             return passage.rows(of: state, columns: columns, holdsEnd: true)
         }
         let end = passage.rows(of: states.last ?? "", columns: columns, holdsEnd: false)
-        #expect(passage.isWhole)
         return rows + [end]
     }
 
@@ -70,22 +68,6 @@ struct WrittenPassageTests {
         var passage = WrittenPassage()
         let long = String(repeating: "x", count: 5_000)
         #expect(passage.rows(of: long, columns: 80, holdsEnd: true) == ["        " + long])
-        #expect(passage.isWhole)
-    }
-
-    /// A reply may be long, and grows thirty times a second.
-    @Test(arguments: ["", "\n"]) func aLongTextGrowsFast(end: String) {
-        var passage = WrittenPassage()
-        var text = String(repeating: "x", count: 2 << 20) + end
-        _ = passage.rows(of: text, columns: nil, holdsEnd: true)
-        let time = ContinuousClock().measure {
-            for _ in 1...200 {
-                text += "x"
-                #expect(passage.continues(in: text))
-                #expect(passage.rows(of: text, columns: nil, holdsEnd: true).isEmpty)
-            }
-        }
-        #expect(time < TimeLimits.scaled(.seconds(3)))
     }
 
     /// Whatever the pieces in which a text comes, the same rows are written as for the whole.

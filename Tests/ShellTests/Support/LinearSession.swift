@@ -1,5 +1,4 @@
 import CoreTesting
-import Terminal
 import Testing
 
 @testable import Shell
@@ -12,24 +11,21 @@ final class LinearSession {
     private let interruption = Interruption()
     /// What is written when a line is asked for; empty without a terminal.
     let prompt: String
-    private let readsKeys: Bool
     private let pipe: TestPipe
     private let send: AsyncStream<ShellEvent>.Continuation
     private let serving: Task<Void, Never>
 
     // The terminal of the user; nil for a pipe.
     init(
-        _ window: FakeWindow = FakeWindow(), terminal: TestTerminal? = nil, readsKeys: Bool = false,
-        isAccessible: Bool = false, clock: ManualClock = ManualClock(), opening url: String? = nil
+        _ window: FakeWindow = FakeWindow(), terminal: TestTerminal? = nil, isAccessible: Bool = false,
+        clock: ManualClock = ManualClock(), opening url: String? = nil
     ) throws {
         self.window = window
-        self.readsKeys = readsKeys
-        prompt = terminal == nil ? "" : readsKeys ? drawn() : "> "
+        prompt = terminal == nil ? "" : "> "
         pipe = try TestPipe()
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         self.send = send
-        let keys = terminal.flatMap { readsKeys ? KeyTerminal(input: $0.descriptor, output: $0.descriptor) : nil }
-        let console = LinearConsole(output: pipe.output, terminal: terminal?.descriptor, keys: keys)
+        let console = LinearConsole(output: pipe.output, terminal: terminal?.descriptor)
         let shell = LinearShell(
             window: window, console: console, isAccessible: isAccessible, interruption: interruption, clock: clock
         ) { send.yield($0) }
@@ -53,15 +49,6 @@ final class LinearSession {
 
     func write(_ event: ShellEvent) {
         send.yield(event)
-    }
-
-    func press(_ keys: TerminalInput...) {
-        for key in keys { send.yield(.key(key)) }
-    }
-
-    /// Types a line and Enter.
-    func enter(_ line: String) {
-        if readsKeys { press(.text(line), .enter) } else { write(line) }
     }
 
     /// Ctrl-C.
@@ -110,22 +97,4 @@ final class LinearSession {
     static func picture(of window: FakeWindow) -> String {
         LinearText(of: window).lines.map { $0.text + "\n" }.joined()
     }
-}
-
-/// The line that is typed, as it is drawn where keys are read.
-func drawn(_ question: String = "> ", _ before: String = "", _ behind: String = "") -> String {
-    "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
-}
-
-/// The keys that tests press, by what they do in a line.
-extension TerminalInput {
-    static let enter = press(.enter)
-    static let backspace = press(KeyPress(.backspace))
-    static let left = press(KeyPress(.left))
-    static let up = press(KeyPress(.up))
-    static let home = press(KeyPress(.home))
-    static let eraseToStart = press(.control("u"))
-    static let endOfInput = press(.endOfInput)
-    static let complete = press(.tab)
-    static let interrupt = press(.interrupt)
 }

@@ -6,8 +6,8 @@ import Testing
 
 /// Each of these tests crashes in a process of its own. Its terminal's output goes to the standard output of the process.
 @Suite(.timeLimit(.minutes(10))) struct CrashRestorationTests {
-    private static let modes = TerminalModes.fullScreen
-    private static let taken = modes.set.text + modes.mouse.text
+    private static let taken = TerminalModes.set.text + TerminalModes.mouse.text
+    private static let reset = TerminalModes.reset.text
     #if arch(x86_64)
         private static let trap = ExitTest.Condition.signal(SIGILL)
     #else
@@ -18,7 +18,7 @@ import Testing
     fileprivate static func takeTerminal() throws -> KeyTerminal {
         let terminal = try TestTerminal()
         _ = Unmanaged.passRetained(terminal)
-        let keys = KeyTerminal(input: terminal.descriptor, output: STDOUT_FILENO, modes: modes)
+        let keys = KeyTerminal(input: terminal.descriptor, output: STDOUT_FILENO)
         keys.take()
         return keys
     }
@@ -38,7 +38,7 @@ import Testing
             let numbers = [Int](repeating: 0, count: CommandLine.arguments.count)
             exit(Int32(numbers[numbers.count]))
         }
-        #expect(Self.output(of: result).hasSuffix(Self.taken + Self.modes.reset.text))
+        #expect(Self.output(of: result).hasSuffix(Self.taken + Self.reset))
     }
 
     @Test func aStackThatIsFull() async {
@@ -46,7 +46,7 @@ import Testing
             _ = try CrashRestorationTests.takeTerminal()
             exit(Int32(truncatingIfNeeded: CrashRestorationTests.fillStack(0)))
         }
-        #expect(Self.output(of: result).hasSuffix(Self.taken + Self.modes.reset.text))
+        #expect(Self.output(of: result).hasSuffix(Self.taken + Self.reset))
     }
 
     /// Such as those that print backtraces.
@@ -56,7 +56,7 @@ import Testing
             _ = try CrashRestorationTests.takeTerminal()
             raise(SIGSEGV)
         }
-        #expect(Self.output(of: result).hasSuffix(Self.taken + Self.modes.reset.text))
+        #expect(Self.output(of: result).hasSuffix(Self.taken + Self.reset))
     }
 
     @Test func aTerminalThatWasGivenBackIsLeftAlone() async {
@@ -65,7 +65,7 @@ import Testing
             keys.giveBack()
             abort()
         }
-        #expect(Self.output(of: result).components(separatedBy: Self.modes.reset.text).count == 2)
+        #expect(Self.output(of: result).components(separatedBy: Self.reset).count == 2)
     }
 
     @Test func aTerminalThatIsTakenAgainIsRestoredAgain() async {
@@ -75,6 +75,6 @@ import Testing
             keys.take()
             abort()
         }
-        #expect(Self.output(of: result).components(separatedBy: Self.modes.reset.text).count == 3)
+        #expect(Self.output(of: result).components(separatedBy: Self.reset).count == 3)
     }
 }

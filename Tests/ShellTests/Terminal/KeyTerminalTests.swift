@@ -1,3 +1,4 @@
+import Design
 import Foundation
 import Testing
 
@@ -26,21 +27,22 @@ struct KeyTerminalTests {
         return await output.text { _ in false }
     }
 
-    @Test func keysComeAsTheyArePressedUntilItIsGivenBackAsItWas() async {
+    @Test func keysComeAsTheyArePressedUntilItIsGivenBackAsItWas() {
         let before = modes
         keys.take()
         #expect(!has(ICANON))
         #expect(!has(ECHO))
-        // Ctrl-C, Ctrl-\ and Ctrl-Z are keys: the same bytes in a paste send no signals.
+        // Ctrl-C, Ctrl-\ and Ctrl-Z are keys: the same bytes in a paste send no signals. So is Ctrl-S.
         #expect(!has(ISIG))
+        #expect(terminal.settings.c_iflag & tcflag_t(IXON) == 0)
+        // Enter and Ctrl-J are different keys.
+        #expect(terminal.settings.c_iflag & tcflag_t(ICRNL) == 0)
         keys.giveBack()
         #expect(modes == before)
         #expect(has(ISIG))
-        #expect(await written() == "\u{1b}[?1004h\u{1b}[?2004h\u{1b}[?2004l\u{1b}[?1004l")
     }
 
     @Test func kittysPicturesAreTakenAway() async {
-        let keys = KeyTerminal(input: terminal.descriptor, output: output.writeEnd, modes: .fullScreen)
         keys.take()
         keys.noteKittyPictures()
         keys.giveBack()
@@ -50,18 +52,11 @@ struct KeyTerminalTests {
         #expect(text.hasSuffix("\u{1b}[?1049l"))
     }
 
-    @Test func ofTheFullScreenEveryModeIsTakenBack() async throws {
-        let before = modes
-        let keys = KeyTerminal(input: terminal.descriptor, output: output.writeEnd, modes: .fullScreen)
+    @Test func everyModeIsTakenBack() async {
         keys.take()
-        // Ctrl-S has no effect of its own.
-        #expect(terminal.settings.c_iflag & tcflag_t(IXON) == 0)
-        // Enter and Ctrl-J are different keys.
-        #expect(terminal.settings.c_iflag & tcflag_t(ICRNL) == 0)
         keys.setMouse(false)
         keys.setMouse(true)
         keys.giveBack()
-        #expect(modes == before)
         var left: Set<Substring> = []
         for mode in await written().matches(of: /\u{1b}\[\?([0-9]+)([hl])/) {
             // Rows wrap from the start. A hidden cursor is of the frames, and so is output that is held back.
@@ -77,7 +72,7 @@ struct KeyTerminalTests {
         terminal.echoes = false
         keys.giveBack()
         #expect(!terminal.echoes)
-        #expect(await written() == "\u{1b}[?1004h\u{1b}[?2004h\u{1b}[?2004l\u{1b}[?1004l")
+        #expect(await written() == TerminalModes.set.text + TerminalModes.mouse.text + TerminalModes.reset.text)
     }
 
     /// Also after others have set it otherwise.
@@ -111,15 +106,5 @@ struct KeyTerminalTests {
         keys.giveBack()
         pipe.finish()
         #expect(await pipe.text { _ in false } == "")
-    }
-
-    @Test(
-        arguments: [
-            (false, "xterm-256color", true, .keys), (false, "tmux", true, .keys), (true, "xterm", true, .lines),
-            (false, "dumb", true, .lines), (false, "", true, .lines), (false, nil, true, .lines),
-            (false, "xterm", false, .lines),
-        ] as [(Bool, String?, Bool, LineMode)])
-    func keysAreReadOnARealTerminalOnly(isAccessible: Bool, kind: String?, isTerminal: Bool, mode: LineMode) {
-        #expect(LineMode(isAccessible: isAccessible, kind: kind, isTerminal: isTerminal) == mode)
     }
 }
