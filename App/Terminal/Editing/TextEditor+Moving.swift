@@ -32,8 +32,6 @@ extension TextEditor {
     }
 
     private mutating func moveRows(by count: Int, isSelecting: Bool) {
-        // What is shown as one line has no other rows.
-        guard lines != .joined else { return }
         let rows = rows(columns: columns ?? .max)
         let column = goalColumn ?? rows.cursor.column
         let row = min(max(rows.cursor.row + count, 0), rows.rows.count - 1)

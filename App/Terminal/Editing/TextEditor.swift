@@ -5,10 +5,7 @@
 /// Printing it shows nothing of the text, which may be a secret.
 struct TextEditor: Sendable {
     enum Lines: Sendable {
-        case one
-        /// Several, which are shown and edited as one: only a paste has line breaks.
-        case joined
-        case several
+        case one, several
     }
 
     /// What the last command was, for those that go on with it.
@@ -81,17 +78,13 @@ struct TextEditor: Sendable {
     @discardableResult
     mutating func paste(_ text: String) -> Bool {
         action = .other
-        return put(lines == .one ? TypedText.oneLine(text) : pasted(text))
+        return put(lines == .one ? TypedText.oneLine(text) : TypedText.allLines(of: text))
     }
 
     /// Inserts a text as a step of its own. Without a text, the selection stays.
     @discardableResult
     private mutating func put(_ text: String) -> Bool {
         !text.isEmpty && replaceSelection(with: text, .other)
-    }
-
-    private func pasted(_ text: String) -> String {
-        lines == .several ? TypedText.allLines(of: text) : TypedText.lines(of: text)
     }
 
     @discardableResult
