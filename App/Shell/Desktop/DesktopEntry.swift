@@ -1,3 +1,5 @@
+import Foundation
+
 /// The app's desktop entry: how it is started, which links it opens, and its quick actions (freedesktop.org, "Desktop
 /// Entry Specification" 1.5).
 struct DesktopEntry {
@@ -7,10 +9,17 @@ struct DesktopEntry {
     let home: String?
     let scheme: String
     let actions: [DesktopLinks.Action]
-    /// The change to the list of defaults, recorded so that it can be undone.
-    let change: MimeAppsChange?
+    /// The line of the list of defaults that it has replaced; recorded, so that it can be restored.
+    let replaced: [UInt8]?
 
     static let mark = "X-Slipway-Installed=true"
+    private static let record = "X-Slipway-Replaced="
+
+    /// What the text of an installed entry has recorded.
+    static func replaced(recordedIn text: String) -> [UInt8]? {
+        let line = text.split(separator: "\n").first { $0.hasPrefix(record) }
+        return line.flatMap { Data(base64Encoded: String($0.dropFirst(record.count))) }.map(Array.init)
+    }
 
     var text: String {
         var lines = [
@@ -20,7 +29,7 @@ struct DesktopEntry {
         ]
         if !actions.isEmpty { lines.append("Actions=" + actions.map { "\($0.name);" }.joined()) }
         lines.append(Self.mark)
-        if let change { lines += change.record }
+        if let replaced { lines.append(Self.record + Data(replaced).base64EncodedString()) }
         for action in actions {
             lines += [
                 "", "[Desktop Action \(action.name)]", "Name=\(Self.escaped(action.title))",

@@ -44,37 +44,34 @@ public struct DesktopLinks: Sendable {
     /// The directory whose entries have changed after ``install(program:home:actions:)`` and ``remove()``.
     public var applications: URL { entry.url.deletingLastPathComponent() }
 
-    /// Writes the entry and makes it the default, or changes nothing. A repeated call changes only what differs.
+    /// Writes the entry and makes it the default. A repeated call changes only what differs.
     ///
     /// - Parameters:
     ///   - program: the absolute path of the program.
     ///   - home: the absolute path of the app's home, if it is not the default one.
+    /// - Throws: also when another program's file has the entry's name.
     public func install(program: String, home: String?, actions: [Action]) throws(FileError) -> Report {
-        let before = try ownEntry().get()
+        let before = try existingEntry()
+        guard before?.isOurs ?? true else {
+            throw FileError("replace", entry.url, code: EEXIST, remedy: "slipway did not write it. Move it away first.")
+        }
         var list = try defaultsList()
-        let hadOther = list.entry
-        let change = list.setDefault()
+        let other = list.entry
+        let isDefault = list.isOurs
         let text = DesktopEntry(
             program: program, home: home, scheme: scheme, actions: actions,
-            change: change ?? before.flatMap(MimeAppsChange.init(recordedIn:))
+            replaced: isDefault ? before.flatMap { DesktopEntry.replaced(recordedIn: $0.text) } : list.setDefault()
         ).text
         var changes: [String] = []
         // The entry, which records the previous default, is written first: it can be undone even if the process ends
         // between the two writes.
-        if text != before {
+        if text != before?.text {
             try entry.write(Array(text.utf8))
             changes.append("wrote \(entry.url.path)")
         }
-        if change != nil {
-            do throws(FileError) {
-                try defaults.write(list.bytes)
-            } catch {
-                // Without the default, the entry must not stay. If it cannot be restored, the first error is still the
-                // one to report.
-                if let before { try? entry.write(Array(before.utf8)) } else { try? entry.remove() }
-                throw error
-            }
-            let instead = hadOther.map { " (before: \($0))" } ?? ""
+        if !isDefault {
+            try defaults.write(list.bytes)
+            let instead = other.map { " (before: \($0))" } ?? ""
             changes.append("made it the default for \(scheme):// links in \(defaults.url.path)\(instead)")
         }
         return report(isInstalled: true, changes)
@@ -82,12 +79,12 @@ public struct DesktopLinks: Sendable {
 
     /// Removes the entry, and restores the previous default. An entry that belongs to another program stays.
     public func remove() throws(FileError) -> Report {
-        guard case .success(let before) = try ownEntry() else { return report(isInstalled: false, isOthers: true, []) }
-        let change = before.flatMap(MimeAppsChange.init(recordedIn:))
+        let before = try existingEntry()
+        guard before?.isOurs ?? true else { return report(isInstalled: false, isOthers: true, []) }
         var list = try defaultsList()
         var changes: [String] = []
-        if list.undo(change) {
-            if change == .added(.file), list.bytes.isEmpty {
+        if list.restore(before.flatMap { DesktopEntry.replaced(recordedIn: $0.text) }) {
+            if list.bytes.isEmpty {
                 try defaults.remove()
                 changes.append("removed \(defaults.url.path), which contained nothing else")
             } else {
@@ -110,19 +107,13 @@ public struct DesktopLinks: Sendable {
     }
 
     private func defaultsList() throws(FileError) -> MimeAppsList {
-        MimeAppsList(try defaults.read(), scheme: scheme, entry: entry.url.lastPathComponent)
+        MimeAppsList(try defaults.read() ?? [], scheme: scheme, entry: entry.url.lastPathComponent)
     }
 
-    /// The entry that was installed here; nil when there is none. Fails when another program's file has its name.
-    private func ownEntry() throws(FileError) -> Result<String?, FileError> {
-        guard let bytes = try entry.read() else { return .success(nil) }
-        let lines = bytes.split(separator: UInt8(ascii: "\n"))
-        guard lines.contains(where: { $0.elementsEqual(DesktopEntry.mark.utf8) }) else {
-            return .failure(
-                FileError(
-                    "replace", entry.url, code: EEXIST, remedy: "slipway did not write it. Move it away first."
-                ))
-        }
-        return .success(String(decoding: bytes, as: UTF8.self))
+    /// The file of the entry's name, which another program may have written; nil when there is none.
+    private func existingEntry() throws(FileError) -> (text: String, isOurs: Bool)? {
+        guard let bytes = try entry.read() else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return (text, text.split(separator: "\n").contains { $0 == DesktopEntry.mark })
     }
 }

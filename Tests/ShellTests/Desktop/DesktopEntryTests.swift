@@ -7,7 +7,7 @@ struct DesktopEntryTests {
     private func entry(_ program: String = "/usr/bin/slipway", home: String? = nil) -> DesktopEntry {
         DesktopEntry(
             program: program, home: home, scheme: "slipway",
-            actions: [.init(name: "feedback-form", title: "Send feedback")], change: .added(.line))
+            actions: [.init(name: "feedback-form", title: "Send feedback")], replaced: nil)
     }
 
     @Test func theEntryIsWrittenToTheLetter() {
@@ -24,7 +24,6 @@ struct DesktopEntryTests {
                 MimeType=x-scheme-handler/slipway;
                 Actions=feedback-form;
                 X-Slipway-Installed=true
-                X-Slipway-Added=line
 
                 [Desktop Action feedback-form]
                 Name=Send feedback

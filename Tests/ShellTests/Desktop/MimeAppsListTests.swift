@@ -3,86 +3,63 @@ import Testing
 @testable import Shell
 
 struct MimeAppsListTests {
-    private func list(_ text: String?) -> MimeAppsList {
-        MimeAppsList(text.map { Array($0.utf8) }, scheme: "slipway", entry: "slipway.desktop")
+    private func list(_ text: String) -> MimeAppsList {
+        MimeAppsList(Array(text.utf8), scheme: "slipway", entry: "slipway.desktop")
     }
 
+    private static let group = "[Default Applications]\n"
     private static let ours = "x-scheme-handler/slipway=slipway.desktop\n"
 
+    /// The list before, with this app's entry, and after the entry was removed; nil for the same as before.
     @Test(
         arguments: [
-            (nil, "[Default Applications]\n\(ours)", .added(.file)),
-            ("", "[Default Applications]\n\(ours)", .added(.group)),
-            ("# mine\n", "# mine\n[Default Applications]\n\(ours)", .added(.group)),
-            ("# mine", "# mine\n[Default Applications]\n\(ours)", .added(.groupAndLineBreak)),
-            ("[Default Applications]\n", "[Default Applications]\n\(ours)", .added(.line)),
+            ("", group + ours, nil), (group, group + ours, ""),
+            ("# mine\n", "# mine\n" + group + ours, "# mine\n" + group),
+            ("# mine", "# mine\n" + group + ours, "# mine\n" + group),
             (
-                "[Added Associations]\nx-scheme-handler/slipway=x.desktop;\n\n[Default Applications]\r\ntext/html=b.desktop\n",
-                "[Added Associations]\nx-scheme-handler/slipway=x.desktop;\n\n[Default Applications]\r\n\(ours)text/html=b.desktop\n",
-                .added(.line)
+                "[Added Associations]\nx-scheme-handler/slipway=x.desktop;\n\n[Default Applications]\r\na/b=c.desktop\n",
+                "[Added Associations]\nx-scheme-handler/slipway=x.desktop;\n\n[Default Applications]\r\n\(ours)a/b=c.desktop\n",
+                nil
             ),
             (
-                "[Default Applications]\nx-scheme-handler/slipway = old.desktop;older.desktop\na/b=c.desktop",
-                "[Default Applications]\n\(ours)a/b=c.desktop",
-                .replaced("x-scheme-handler/slipway = old.desktop;older.desktop")
+                group + "x-scheme-handler/slipway = old.desktop;older.desktop\na/b=c.desktop",
+                group + ours + "a/b=c.desktop", nil
             ),
-        ] as [(String?, String, MimeAppsChange)])
-    func oneLineIsChangedAndCanBeChangedBack(before: String?, after: String, change: MimeAppsChange) {
+        ] as [(String, String, String?)])
+    func oneLineIsChangedAndChangedBack(before: String, with: String, after: String?) {
         var list = list(before)
-        let first = list.setDefault()
-        #expect(first == change)
-        #expect(String(decoding: list.bytes, as: UTF8.self) == after)
+        let replaced = list.setDefault()
+        #expect(String(decoding: list.bytes, as: UTF8.self) == with)
         #expect(list.isOurs)
-        let second = list.setDefault()
-        #expect(second == nil)
-        #expect(MimeAppsChange(recordedIn: "[Desktop Entry]\n" + change.record.joined()) == change)
-        let isUndone = list.undo(change)
-        #expect(isUndone)
-        #expect(String(decoding: list.bytes, as: UTF8.self) == before ?? "")
+        let isRestored = list.restore(replaced)
+        #expect(isRestored)
+        #expect(String(decoding: list.bytes, as: UTF8.self) == after ?? before)
     }
 
     @Test func bytesThatAreNoTextAreKept() {
-        let bytes: [UInt8] = [0x23, 0xff, 0x00, 0x0a] + Array("[Default Applications]\n".utf8) + [0xc3, 0x0a]
+        let bytes: [UInt8] = [0x23, 0xff, 0x00, 0x0a] + Array(Self.group.utf8) + [0xc3, 0x0a]
         var list = MimeAppsList(bytes, scheme: "slipway", entry: "slipway.desktop")
-        let change = list.setDefault()
+        let replaced = list.setDefault()
         #expect(list.bytes.count == bytes.count + Self.ours.utf8.count)
-        let isUndone = list.undo(change)
-        #expect(isUndone)
+        let isRestored = list.restore(replaced)
+        #expect(isRestored)
         #expect(list.bytes == bytes)
     }
 
     @Test func aDefaultThatIsNotOursAnyMoreIsLeft() {
-        var list = list("[Default Applications]\nx-scheme-handler/slipway=new.desktop\n")
-        let before = list
-        let isUndone = list.undo(.replaced("x-scheme-handler/slipway=old.desktop"))
-        #expect(!isUndone)
-        let isUndoneWithoutRecord = list.undo(nil)
-        #expect(!isUndoneWithoutRecord)
-        #expect(list == before)
+        var list = list(Self.group + "x-scheme-handler/slipway=new.desktop\n")
+        let before = list.bytes
+        let isRestored = list.restore(Array("x-scheme-handler/slipway=old.desktop".utf8))
+        #expect(!isRestored)
+        #expect(list.bytes == before)
         #expect(list.entry == "new.desktop")
     }
 
-    /// The group may be used by others meanwhile, and our line goes even without a record.
-    @Test(arguments: [("a/b=c.desktop\n", .added(.file)), ("", nil)] as [(String, MimeAppsChange?)])
-    func onlyOurLineGoes(others: String, change: MimeAppsChange?) {
-        var list = list("[Default Applications]\n\(Self.ours)\(others)")
-        let isUndone = list.undo(change)
-        #expect(isUndone)
-        #expect(String(decoding: list.bytes, as: UTF8.self) == "[Default Applications]\n\(others)")
-    }
-
-    @Test(arguments: [
-        "x-scheme-handler/slipway=a\\b\t.desktop", "x-scheme-handler/slipway=a\\nb.desktop", "é \r", "a\r\nb",
-        "a\\\u{301}n", "=\u{301}x",
-    ])
+    @Test(arguments: ["x-scheme-handler/slipway=a\\b\t.desktop", "é \r", "a\\\u{301}n"])
     func anyLineCanBeRecorded(line: String) {
-        let change = MimeAppsChange.replaced(line)
-        let entry = "[Desktop Entry]\r\n" + change.record.joined() + "\nMore=1\n"
-        guard case .replaced(let recorded) = MimeAppsChange(recordedIn: entry) else {
-            Issue.record("nothing is recorded in \(entry)")
-            return
-        }
-        #expect(Array(recorded.utf8) == Array(line.utf8))
+        let entry = DesktopEntry(
+            program: "/usr/bin/slipway", home: nil, scheme: "slipway", actions: [], replaced: Array(line.utf8))
+        #expect(DesktopEntry.replaced(recordedIn: entry.text) == Array(line.utf8))
     }
 
     @Test func aLineIsReadByItsBytes() {
