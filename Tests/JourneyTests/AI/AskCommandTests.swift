@@ -17,47 +17,35 @@ import Testing
 
     @Test func theAnswerIsPrintedAndNothingElse() async throws {
         let server = try ScriptedAIServer(answering: "Hello, ", "world.\n", "\n")
-        let result = try await ask(["Greet", "me"], at: server)
-        #expect(result.status == 0, "\(result)")
-        #expect(result.output == "Hello, world.\n")
-        #expect(result.errors == "")
-    }
-
-    @Test func theRequestHasTheQuestionThePipedTextAndTheInstructions() async throws {
-        let server = try ScriptedAIServer(answering: "Yes.")
         let result = try await ask(
             ["What changed?", "--system", "Be brief.", "--model", "small"], at: server, input: "+ one line\n",
             environment: ["AI_KEY": Self.key])
         #expect(result.status == 0, "\(result)")
+        #expect(result.output == "Hello, world.\n")
+        #expect(result.errors == "")
+        // The request has the question, the piped text and the instructions.
         let request = try #require(server.requests.last)
-        #expect(request.method == "POST")
         #expect(request.target == "/v1/chat/completions")
         #expect(request.values("Authorization") == ["Bearer \(Self.key)"])
         let body = try server.lastBody()
         #expect(body["model"] as? String == "small")
         let messages = try #require(body["messages"] as? [[String: Any]])
         #expect(messages.map { $0["role"] as? String } == ["system", "user"])
-        #expect(messages.first?["content"] as? String == "Be brief.")
-        #expect(messages.last?["content"] as? String == "What changed?\n\n+ one line\n")
+        #expect(messages.map { $0["content"] as? String } == ["Be brief.", "What changed?\n\n+ one line\n"])
+
+        #expect(try await ask([], at: server, input: "Is it?").status == 0, "a piped text alone is a question")
+        let piped = try #require(try server.lastBody()["messages"] as? [[String: Any]])
+        #expect(piped.last?["content"] as? String == "Is it?")
     }
 
-    @Test func aPipedTextAloneIsAQuestion() async throws {
+    @Test func withoutAQuestionOrWithATooLongOneNothingIsSent() async throws {
         let server = try ScriptedAIServer(answering: "Yes.")
-        #expect(try await ask([], at: server, input: "Is it?").status == 0)
-        let messages = try #require(try server.lastBody()["messages"] as? [[String: Any]])
-        #expect(messages.last?["content"] as? String == "Is it?")
-    }
-
-    @Test(arguments: [[], ["  "]]) func withoutAQuestionNothingIsSent(_ words: [String]) async throws {
-        let server = try ScriptedAIServer(answering: "Yes.")
-        let result = try await ask(words, at: server)
-        #expect(result.status == 64)
-        #expect(result.errors.hasPrefix("slipway: Write what you want to ask, such as: slipway ai ask"), "\(result)")
-        #expect(server.requests.isEmpty)
-    }
-
-    @Test func moreThanAMebibyteIsRefused() async throws {
-        let server = try ScriptedAIServer(answering: "Yes.")
+        for words in [[], ["  "]] {
+            let result = try await ask(words, at: server)
+            #expect(result.status == 64)
+            #expect(
+                result.errors.hasPrefix("slipway: Write what you want to ask, such as: slipway ai ask"), "\(result)")
+        }
         let result = try await ask(["x"], at: server, input: String(repeating: "x", count: 1_048_577))
         #expect(result.status == 65)
         #expect(result.errors == "slipway: Standard input is larger than 1 MB. slipway reads at most that much.\n")
@@ -66,15 +54,13 @@ import Testing
 
     @Test func textsAreAttachedAndOtherFilesRefused() async throws {
         let server = try ScriptedAIServer(answering: "Yes.")
-        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
-        let note = home.url.appendingPathComponent("note.txt")
-        try Data("milk\n".utf8).write(to: note)
-        #expect(try await ask(["Shorten it.", "--attach", note.path], at: server).status == 0)
+        let note = try home.write("note.txt", Data("milk\n".utf8))
+        #expect(try await ask(["Shorten it.", "--attach", note], at: server).status == 0)
         let body = String(decoding: try #require(server.requests.last).body, as: UTF8.self)
         #expect(body.contains(#"note.txt:\n\nmilk\n"#), "\(body)")
 
-        try Data([0, 1, 2, 0xff]).write(to: note)
-        var result = try await ask(["Shorten it.", "--attach", note.path], at: server)
+        _ = try home.write("note.txt", Data([0, 1, 2, 0xff]))
+        var result = try await ask(["Shorten it.", "--attach", note], at: server)
         #expect(result.status == 65)
         #expect(result.errors == "slipway: note.txt is neither a picture (PNG, JPEG) nor a text (UTF-8).\n")
         result = try await ask(["Shorten it.", "--attach", "/nowhere"], at: server)
@@ -121,69 +107,44 @@ import Testing
 
     // MARK: Endings
 
-    @Test(arguments: [("length", "the length limit cut it off"), ("content_filter", "the server filtered it")])
-    func anAnswerThatIsNotWholeIsPrintedAndFails(_ reason: String, _ words: String) async throws {
-        let server = try ScriptedAIServer(answering: "Half", ending: reason)
-        let result = try await ask(["Greet me"], at: server)
-        #expect(result.status == 1)
-        #expect(result.output == "Half\n")
-        #expect(result.errors.contains("The answer is not whole: \(words)."), "\(result)")
-    }
+    @Test func anAnswerThatIsNotWholeIsPrintedAndFails() async throws {
+        let cut = try ScriptedAIServer(answering: "Half", ending: "length")
+        let result = try await ask(["Greet me"], at: cut)
+        #expect(result.status == 1 && result.output == "Half\n", "\(result)")
+        #expect(result.errors.contains("The answer is not whole: the length limit cut it off."), "\(result)")
 
-    @Test func anAnswerThatBreaksOffIsPrintedAndFails() async throws {
-        let server = try ScriptedAIServer { _, connection in
+        let broken = try ScriptedAIServer { _, connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: 9999\r\n\r\n")
             connection.stream("Half")
             connection.end()
         }
-        let result = try await ask(["Greet me"], at: server)
-        #expect(result.status == 1)
-        #expect(result.output == "Half\n")
-        #expect(result.errors.contains("The answer is not whole. It broke off: "), "\(result)")
-        let form = try await ask(["Greet me", "--json"], at: server)
+        let form = try await ask(["Greet me", "--json"], at: broken)
+        #expect(form.status == 1)
         #expect((form.json as? [String: Any])?["ending"] as? String == "interrupted")
         #expect((form.json as? [String: Any])?["text"] as? String == "Half")
-    }
 
-    @Test func anEmptyAnswerIsSaid() async throws {
-        let server = try ScriptedAIServer { _, connection in
+        let empty = try ScriptedAIServer { _, connection in
             connection.beginStream()
             connection.end(after: "data: [DONE]\n\n")
         }
-        let result = try await ask(["Greet me"], at: server)
-        #expect(result.status == 0, "\(result)")
-        #expect(result.output == "")
-        #expect(result.errors == "slipway: The answer is empty.\n")
+        let nothing = try await ask(["Greet me"], at: empty)
+        #expect(nothing.status == 0 && nothing.output == "", "\(nothing)")
+        #expect(nothing.errors == "slipway: The answer is empty.\n")
     }
 
-    struct Refusal: Sendable, CustomTestStringConvertible {
-        let status: String
-        let body: String
-        var fields = ""
-        let code: Int32
-        var testDescription: String { status }
-    }
-
+    /// How the server refuses, and the exit code.
     @Test(arguments: [
-        Refusal(
-            status: "401 Unauthorized", body: #"{"error":{"message":"Incorrect API key: sk-very-secret-0123456789"}}"#,
-            code: 77),
-        Refusal(
-            status: "404 Not Found", body: #"{"error":{"message":"no such model","code":"model_not_found"}}"#, code: 65),
-        Refusal(
-            status: "429 Too Many Requests", body: #"{"error":{"message":"slow down"}}"#,
-            fields: "Retry-After: 99999\r\n", code: 75),
-        Refusal(
-            status: "500 Internal Server Error", body: #"{"error":{"message":"It failed."}}"#,
-            fields: "x-should-retry: false\r\n", code: 75),
-        Refusal(status: "200 OK", body: "<!doctype html><title>Sign in</title>", code: 65),
-        Refusal(
-            status: "403 Forbidden", body: #"{"error":{"message":"not you, sk-very-secret-0123456789"}}"#, code: 77),
+        ("401 Unauthorized", #"{"error":{"message":"Incorrect API key: sk-very-secret-0123456789"}}"#, "", 77),
+        ("404 Not Found", #"{"error":{"message":"no such model","code":"model_not_found"}}"#, "", 65),
+        ("429 Too Many Requests", #"{"error":{"message":"slow down"}}"#, "Retry-After: 99999\r\n", 75),
+        ("200 OK", "<!doctype html><title>Sign in</title>", "", 65),
     ])
-    func whatTheServerRefusesHasACodeAndWordsWithoutTheKey(_ refusal: Refusal) async throws {
-        let server = try ScriptedAIServer(refusal.status, refusal.body, fields: refusal.fields)
+    func whatTheServerRefusesHasACodeAndWordsWithoutTheKey(
+        status: String, body: String, fields: String, code: Int32
+    ) async throws {
+        let server = try ScriptedAIServer(status, body, fields: fields)
         let result = try await ask(["Greet me"], at: server, environment: ["AI_KEY": Self.key])
-        #expect(result.status == refusal.code, "\(result)")
+        #expect(result.status == code, "\(result)")
         #expect(result.output == "")
         #expect(result.errors.hasPrefix("slipway: ") && result.errors.hasSuffix("\n"))
         #expect(!result.errors.contains(Self.key))
@@ -204,24 +165,21 @@ import Testing
             ["Greet me"], at: server, environment: isConfiguration ? [:] : ["AI_KEY_FILE": file.path])
         #expect(result.status == 0, "\(result)")
         #expect(server.requests.last?.values("Authorization") == ["Bearer \(Self.key)"])
-        let doctor = try await Program.run(
-            ["doctor"], in: home,
-            environment: server.environment.merging(isConfiguration ? [:] : ["AI_KEY_FILE": file.path]) { $1 })
-        #expect(doctor.output.contains("key: set (from \(isConfiguration ? "config.json" : "AI_KEY_FILE"))"))
         var scan = SecretScan(home)
-        scan.add(result.output + result.errors + doctor.output + doctor.errors, from: "output")
+        scan.add(result.output + result.errors, from: "output")
         try scan.sweep()
         #expect(scan.places(holding: Self.key) == [path])
     }
 
     // MARK: Stopping
 
-    @Test func ctrlCStopsTheAnswerAndKeepsWhatCame() async throws {
+    /// A program such as timeout(1) signals a process and then its group: two of them are one.
+    @Test(arguments: [1, 2]) func ctrlCStopsTheAnswerAndKeepsWhatCame(signals: Int) async throws {
         let server = try ScriptedAIServer(beginning: "one\ntwo")
         let program = try RunningProgram(["ai", "ask", "Count"], in: home, environment: server.environment)
         program.closeInput()
         #expect(await program.nextLine() == "one")
-        program.kill(SIGINT)
+        for _ in 0..<signals { program.kill(SIGINT) }
         let result = await program.result()
         // It is not whole.
         #expect(result.status == 1, "\(result)")
@@ -229,19 +187,6 @@ import Testing
         #expect(result.errors == "slipway: You stopped it.\n")
         var endings = server.endings.makeAsyncIterator()
         #expect(await endings.next() == 0)
-    }
-
-    /// A program such as timeout(1) signals a process and then its group.
-    @Test func theSameSignalTwiceInARowIsOne() async throws {
-        let server = try ScriptedAIServer(beginning: "one\ntwo")
-        let program = try RunningProgram(["ai", "ask", "Count"], in: home, environment: server.environment)
-        program.closeInput()
-        #expect(await program.nextLine() == "one")
-        program.kill(SIGINT)
-        program.kill(SIGINT)
-        let result = await program.result()
-        #expect(result.status == 1, "\(result)")
-        #expect(result.output == "one\ntwo\n")
     }
 
     @Test func ctrlCBeforeTheAnswerFails() async throws {

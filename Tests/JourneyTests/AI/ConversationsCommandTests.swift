@@ -29,11 +29,8 @@ import Testing
     }
 
     @Test func withoutAnAccountThereAreNone() async throws {
-        for words in [["list"], ["show", "x"], ["search", "x"], ["delete", "x", "--yes"], []] {
-            let result = try await run(words)
-            #expect(result.status == 77, "\(result)")
-            #expect(result.output == "")
-        }
+        let result = try await run(["list"])
+        #expect(result.status == 77 && result.output == "", "\(result)")
     }
 
     @Test func aConversationIsListedShownAndFound() async throws {
@@ -69,7 +66,6 @@ import Testing
         let id = try await importDocument()
         #expect(try await run(["rename", id, "  Large", "animals "]).output == "Renamed to Large animals.\n")
         #expect(try await run(["list"]).output.hasSuffix("  Large animals\n"))
-        #expect(try await run(["rename", id, " "]).status == 65)
         #expect(try await run(["rename", id, String(repeating: "x", count: 61)]).status == 65)
 
         let refused = try await run(["delete", id])
@@ -115,14 +111,6 @@ import Testing
         #expect(try await run(["export", other]).output == (try await run(["export", id]).output))
         let markdown = try await run(["export", id, "--markdown"])
         #expect(markdown.output.hasSuffix("It is\nred.\n"), "\(markdown)")
-    }
-
-    @Test func whatIsNoConversationChangesNothing() async throws {
-        try await home.signUp()
-        let result = try await run(["import", "-"], input: #"{"slipway": "dex", "version": 1}"#)
-        #expect(result.status == 65, "\(result)")
-        #expect(result.errors.hasPrefix("slipway: ") && !result.errors.contains("invalid("), "\(result)")
-        #expect(try await run(["list"]).output == "")
     }
 
     #if os(Linux)

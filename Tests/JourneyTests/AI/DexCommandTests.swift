@@ -49,8 +49,4 @@ import Testing
         #expect(result.status == 69, "\(result)")
         #expect(result.errors.contains("It is identified when the server is back."), "\(result)")
     }
-
-    @Test func withoutAnAccountNothingIsScanned() async throws {
-        #expect(try await run(["scan", try home.writePicture("leaf.png")]).status == 77)
-    }
 }

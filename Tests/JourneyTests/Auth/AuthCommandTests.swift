@@ -91,19 +91,17 @@ import Testing
         #expect(recovery.output.contains("slipway auth update --password"))
     }
 
-    @Test(arguments: [
-        ["auth", "refresh"], ["auth", "claims"], ["auth", "update", "--email", "ada@example.com"],
-        ["auth", "sign-out"], ["auth", "delete-account", "--yes"], ["auth", "resend", "--for", "email-change"],
-    ])
-    func commandsThatNeedASessionFailWith77(_ arguments: [String]) async throws {
-        let result = try await Program.run(arguments, in: TestHome())
-        #expect(result.status == 77)
-        #expect(result.errors.hasPrefix("slipway: You are not signed in."))
+    @Test func commandsThatNeedASessionFailWith77() async throws {
+        for arguments in [["refresh"], ["update", "--email", "ada@example.com"], ["delete-account", "--yes"]] {
+            let result = try await Program.run(["auth"] + arguments, in: TestHome())
+            #expect(result.status == 77)
+            #expect(result.errors.hasPrefix("slipway: You are not signed in."))
+        }
     }
 
     @Test(arguments: [
-        ["auth", "magic-link", "ada"], ["auth", "recover", "ada"], ["auth", "resend", "ada@"],
-        ["auth", "update", "--email", "ada"], ["auth", "verify", "https://example.com/?code=1"],
+        ["auth", "magic-link", "ada"], ["auth", "update", "--email", "ada"],
+        ["auth", "verify", "https://example.com/?code=1"],
         ["auth", "verify", "https://example.com/auth/v1/verify?token=1&type=signup"],
         ["auth", "verify", "slipway://login-callback#access_token=a&refresh_token=b"],
     ])

@@ -50,13 +50,6 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test(arguments: [["sign-up", "ada@example.com"], ["recover", "ada@example.com", "--code-stdin"]])
-    func withoutATerminalNothingIsSaidButTheError(_ arguments: [String]) async throws {
-        let result = try await Program.run(["auth"] + arguments + ["--json"], in: home, input: "123456\n")
-        #expect(result.status == 64)
-        #expect(result.errors.hasPrefix(#"{"error":{"code":64,"#), "\(result.errors)")
-    }
-
     // MARK: What a server needs besides it
 
     @Test func theCurrentPasswordIsGivenWhereTheServerNeedsIt() async throws {
@@ -148,38 +141,26 @@ import Testing
         #expect(await program.status() == 77)
     }
 
-    @Test func aMistakeInItIsReportedBeforeAnythingElseIsAskedFor() async throws {
+    @Test(arguments: [("foo", "Enter a valid email address."), ("", "You entered no email address.")])
+    func aMistakeInItIsReportedBeforeAnythingElseIsAskedFor(typed: String, message: String) async throws {
         let program = try start("sign-up")
         _ = try await terminal.read(to: "Email address: ")
-        try terminal.type("foo\n")
-        let shown = try await terminal.read(to: "Enter a valid email address.")
-        #expect(shown == "foo\r\nslipway: Enter a valid email address.")
+        try terminal.type(typed + "\n")
+        #expect(try await terminal.read(to: message) == "\(typed)\r\nslipway: \(message)")
         #expect(await program.status() == 65)
     }
 
     /// A command that has two faults names the one that hides the other.
-    @Test func aMistypedOptionIsNamedBeforeAMissingAddress() async throws {
-        let result = try await Program.run(["auth", "sign-in", "--bogus"], in: home)
-        #expect(result.status == 64)
-        #expect(result.errors.hasPrefix("slipway: Unknown option '--bogus'"), "\(result.errors)")
-        let missing = try await Program.run(["auth", "sign-in"], in: home)
-        #expect(missing.status == 64)
-        #expect(missing.errors.hasPrefix("slipway: Give your email address"), "\(missing.errors)")
-    }
-
-    @Test(arguments: ["sign-up", "magic-link", "recover", "resend", "verify"])
-    func everyCommandForAnAddressAsksForIt(_ command: String) async throws {
-        let program = try start(command)
-        _ = try await terminal.read(to: "Email address: ")
-        try terminal.type("\n")
-        _ = try await terminal.read(to: "slipway: You entered no email address.")
-        #expect(await program.status() == 65)
-    }
-
-    @Test(arguments: ["sign-in", "sign-up", "magic-link", "recover", "resend", "verify"])
-    func withoutATerminalAMissingAddressIsAnError(_ command: String) async throws {
-        let result = try await Program.run(["auth", command], in: home)
-        #expect(result.status == 64)
-        #expect(result.errors.hasPrefix("slipway: Give "), "\(result.errors)")
+    @Test func withoutATerminalAMissingAddressIsAnErrorAfterAMistypedOption() async throws {
+        for command in ["sign-in", "sign-up", "magic-link", "recover", "resend", "verify"] {
+            let result = try await Program.run(["auth", command], in: home)
+            #expect(result.status == 64)
+            #expect(result.errors.hasPrefix("slipway: Give "), "\(command): \(result.errors)")
+        }
+        let mistyped = try await Program.run(["auth", "sign-in", "--bogus"], in: home)
+        #expect(mistyped.status == 64)
+        #expect(mistyped.errors.hasPrefix("slipway: Unknown option '--bogus'"), "\(mistyped.errors)")
+        let password = try await Program.run(["auth", "sign-up", "ada@example.com", "--json"], in: home)
+        #expect(password.status == 64 && password.errors.hasPrefix(#"{"error":{"code":64,"#), "\(password)")
     }
 }

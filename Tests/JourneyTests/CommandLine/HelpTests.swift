@@ -42,30 +42,12 @@ import Testing
         }
     }
 
-    @Test func helpIsWrappedToATerminal() async throws {
-        let terminal = try TestTerminal()
-        terminal.resize(columns: 50)
-        let program = try RunningProgram(
-            ["settings", "list", "--help"], in: TestHome(), terminal: terminal, showsOutput: true)
-        #expect(await program.status() == 0)
-        let shown = try await terminal.read(to: "Show help information.\r\n")
-        for line in shown.components(separatedBy: "\r\n") { #expect(line.count <= 50, "\(line)") }
-    }
-
     /// Narrower than the column where the descriptions of options begin, or no width at all.
-    @Test(arguments: ["20", "0", "-1", "wide"])
+    @Test(arguments: ["20", "0", "wide"])
     func aWidthThatFitsNothingStillGetsHelp(_ columns: String) async throws {
         let help = try await Program.run(["help"], in: TestHome(), environment: ["COLUMNS": columns])
         #expect(help.status == 0)
         #expect(help.output.hasPrefix("OVERVIEW:"))
-    }
-
-    @Test func aLineThatIsNoOptionIsNotIndentedLikeOne() async throws {
-        for command in ["json", "completion"] {
-            let help = try await Program.run(["help", command], in: TestHome(), environment: ["COLUMNS": "60"])
-            #expect(!help.output.contains("\n" + String(repeating: " ", count: 26) + "'auth apple'"))
-            #expect(!help.output.contains("\n" + String(repeating: " ", count: 26) + "~"))
-        }
     }
 
     @Test func aTableIsWrappedInItsLastColumn() async throws {

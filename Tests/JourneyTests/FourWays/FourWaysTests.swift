@@ -1,6 +1,6 @@
 import Testing
 
-/// Every journey ends in the same state, whatever the form of the shell; and on every terminal, the same letters are shown.
+/// Every journey ends in the same state, whatever the form of the shell; and a terminal shows the same letters as the frames in this process.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct FourWaysTests {
     private static let references = JourneyReferences()
     private let home = TestHome()
@@ -24,19 +24,10 @@ import Testing
         try await expect(try await Self.references.frames(of: journey).outcome, journey)
     }
 
-    @Test(.enabled(if: TmuxTerminal.path != nil, "tmux is not installed."), arguments: Journey.all)
-    func aTerminalInTmux(journey: Journey) async throws {
-        try await journey.prepare(home)
-        try await walk(journey, try await TmuxTerminal(journey, home))
-    }
-
     @Test(.enabled(if: PyteTerminal.python != nil, "SLIPWAY_PYTE names no Python with pyte."), arguments: Journey.all)
-    func aTerminalInPython(journey: Journey) async throws {
+    func aTerminal(journey: Journey) async throws {
         try await journey.prepare(home)
-        try await walk(journey, try PyteTerminal(journey, home))
-    }
-
-    private func walk(_ journey: Journey, _ terminal: any JourneyTerminal) async throws {
+        let terminal = try PyteTerminal(journey, home)
         let outcome = try await journey.walk(terminal, home) {
             let expected = try await Self.references.frames(of: journey).screen
             try await terminal.shows("the same as in process:\n\(expected.text)\n") { $0 == expected }
