@@ -33,11 +33,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--host", "10.0.0.1"], ["--host", "0.0.0.0"], ["--allow-host", "http://x"], ["--allow-host", "x:1"],
-        ["--site-url", "nowhere"], ["--smtp", "localhost"], ["--oidc-issuer", "apple"], ["--mail-from", "a@b.c"],
-        ["--smtp", "smtp://localhost", "--mail-from", "app"],
-        ["--smtp-password-file", "x"], ["--oidc-client-id", "x"], ["--port", "70000"], ["--password-cost", "0"],
-        ["--password-cost", "21"], ["--code-length", "5"], ["--code-length", "11"],
+        ["--host", "10.0.0.1"], ["--allow-host", "http://x"], ["--site-url", "nowhere"], ["--smtp", "localhost"],
+        ["--oidc-issuer", "apple"], ["--mail-from", "a@b.c"], ["--smtp", "smtp://localhost", "--mail-from", "app"],
+        ["--smtp-password-file", "x"], ["--oidc-client-id", "x"], ["--port", "70000"], ["--password-cost", "21"],
+        ["--code-length", "11"],
     ])
     func optionsThatMakeNoSenseAre64(_ options: [String]) async throws {
         let home = TestHome()
@@ -48,11 +47,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--jwt-secret-file", "/nonexistent/file"], "/nonexistent/file"),
         (["--jwt-secret-file", "SHORT"], "at least 32"),
         (["--jwt-secret-file", "OPEN"], "chmod 600"), (["--signing-key", "OPEN"], "chmod 600"),
         (["--signing-key", "SECRET"], "is not a private JWK"),
-        (["--signing-key", "/nonexistent/key.json"], "/nonexistent/key.json"),
         (["--oidc-issuer", "http://issuer.example"], "https"),
         (["--smtp", "smtp://mail.example.org"], "this machine only"),
         (["--smtp", "smtp://u:p@localhost"], "Every process"),
@@ -77,29 +74,18 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: data.path))
     }
 
-    /// Set by an option of `backend serve`, and by the configuration for the embedded backend; the standard cost
-    /// otherwise.
+    /// The embedded backend's is set by the configuration.
     @Test func aPasswordCostsWhatWasAskedFor() async throws {
         let home = TestHome()
         let server = try await BackendServer(home, options: ["--password-cost", "3"])
         #expect(try await server.signUp("ada@example.com").status == 200)
-        #expect(
-            try await hashes(server.data.appendingPathComponent("backend.sqlite")).allSatisfy { $0.contains("$ln=3,") })
-
-        for (cost, written) in [("2", "$ln=2,"), ("", "$ln=14,")] {
-            let home = TestHome()
-            try await home.signUp(environment: ["BACKEND_PASSWORD_COST": cost])
-            let hashes = try await hashes(home.state.appendingPathComponent("backend/backend.sqlite"))
-            #expect(hashes.count == 1 && hashes[0].contains(written), "\(hashes)")
-        }
-    }
-
-    private func hashes(_ database: URL) async throws -> [String] {
         var configuration = Configuration()
         configuration.readonly = true
-        return try await DatabaseQueue(path: database.path, configuration: configuration).read {
-            try String.fetchAll($0, sql: "SELECT password_hash FROM user")
+        let database = server.data.appendingPathComponent("backend.sqlite").path
+        let hash = try await DatabaseQueue(path: database, configuration: configuration).read {
+            try String.fetchOne($0, sql: "SELECT password_hash FROM user")
         }
+        #expect(hash?.contains("$ln=3,") == true, "\(hash ?? "")")
     }
 
     @Test func theOutboxListsMailsWithTheirCodes() async throws {
@@ -138,10 +124,7 @@ import Testing
         #expect(missing.status == 65)
     }
 
-    @Test(arguments: [
-        ["--email", "nobody"], ["--email", "@"], ["--email", "a@b.c", "--nonce", "raw"],
-        ["--email", "a@b.c", "--nonce", String(repeating: "A", count: 64)], [],
-    ])
+    @Test(arguments: [["--email", "@"], ["--email", "a@b.c", "--nonce", "raw"], []])
     func anIDTokenWithInvalidOptionsIs64(_ options: [String]) async throws {
         let result = try await Program.run(["backend", "id-token"] + options, in: TestHome())
         #expect(result.status == 64)

@@ -1,5 +1,5 @@
+import CoreTesting
 import Foundation
-import Synchronization
 import Testing
 
 /// Acknowledged accounts survive `kill -9`.
@@ -48,7 +48,7 @@ import Testing
     func noAcknowledgedSignUpIsLostWhenTheBackendIsKilled(_ round: Int) async throws {
         let home = TestHome()
         let server = try await BackendServer(home)
-        let acknowledged = Acknowledged()
+        let acknowledged = Shared<Set<String>>([])
         await withTaskGroup(of: Void.self) { group in
             for client in 0..<4 {
                 group.addTask {
@@ -59,7 +59,7 @@ import Testing
                         // request.
                         guard answer.status == 200 else { continue }
                         // The other clients have requests under way.
-                        if acknowledged.add(email) == 6 + round { server.program.kill(SIGKILL) }
+                        if acknowledged.change({ $0.insert(email) }).count == 6 + round { server.program.kill(SIGKILL) }
                     }
                 }
             }
@@ -68,28 +68,13 @@ import Testing
         await server.kill()
         let again = try await BackendServer(home)
         let emails = try await Self.emails(again)
-        #expect(acknowledged.emails.isSubset(of: emails))
-        #expect(acknowledged.emails.count >= 6)
+        #expect(acknowledged.value.isSubset(of: emails))
+        #expect(acknowledged.value.count >= 6)
         // There are only complete accounts: each of them can sign in.
         for email in emails {
             let answer = try await again.call(
                 "POST", "/auth/v1/token?grant_type=password", ["email": email, "password": "correct horse"])
             #expect(answer.status == 200)
-        }
-    }
-
-    /// The accounts whose creation was acknowledged to the clients.
-    private final class Acknowledged: Sendable {
-        private let state = Mutex(Set<String>())
-
-        var emails: Set<String> { state.withLock { $0 } }
-
-        /// - Returns: the number of accounts so far.
-        func add(_ email: String) -> Int {
-            state.withLock { emails in
-                emails.insert(email)
-                return emails.count
-            }
         }
     }
 

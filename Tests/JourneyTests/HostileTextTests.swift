@@ -33,22 +33,16 @@ import Testing
     @Test(arguments: [
         [hostile], ["settings", "get", hostile], ["settings", "set", hostile, "x"],
         ["settings", "set", "appearance", hostile],
-        ["settings", "set", "profile.name", "A\u{1b}[2JB"], ["settings", "unset", hostile], ["settings", hostile],
-        ["settings", "import", hostile], ["settings", "watch", hostile], ["open", hostile],
-        ["open", "slipway://\(hostile)"],
-        ["open", "slipway://chat?\(hostile)=\(hostile)"], ["routes", "explain", hostile],
+        ["settings", "set", "profile.name", "A\u{1b}[2JB"], ["settings", hostile], ["settings", "import", hostile],
+        ["open", hostile], ["open", "slipway://\(hostile)"], ["open", "slipway://chat?\(hostile)=\(hostile)"],
         ["routes", "explain", "slipway://\(hostile)/\(hostile)"], ["routes", "explain", "slipway://chat?\(hostile)=1"],
         ["routes", "explain", "slipway://chat/%1b%5b2J/%E2%80%AE/%E2%80%8F"], ["shell", hostile],
-        ["shell", "--scene", hostile], ["shell", "--quick-action", hostile], ["shell", "--driver", hostile],
-        ["--\(hostile)"], ["auth", "sign-in", hostile, "--password-stdin"],
-        ["auth", "verify", hostile, "--code-stdin"],
+        ["shell", "--scene", hostile], ["shell", "--driver", hostile], ["--\(hostile)"],
+        ["auth", "sign-in", hostile, "--password-stdin"],
         ["auth", "verify", "slipway://login-callback?error=x&error_description=\(hostile)"],
-        ["auth", "sign-out", "--scope", hostile], ["auth", "magic-link", hostile], ["auth", "recover", hostile],
-        ["auth", "resend", hostile], ["auth", "update", "--email", hostile], ["replay", hostile],
-        ["backend", "outbox", "--data", hostile], ["backend", "serve", "--data", ".", "--host", hostile],
+        ["auth", "magic-link", hostile], ["replay", hostile], ["backend", "outbox", "--data", hostile],
         ["backend", "serve", "--port", hostile, "--data", "."], ["backend", "id-token", "--email", hostile],
         ["auth", "status", "--supabase-url", hostile, "--supabase-key", "anon"],
-        ["auth", "status", "--supabase-url", "https://p.supabase.co", "--supabase-key", hostile],
         ["settings", "set", "profile.name", "مرحبا\u{200f}"], ["settings", "list", "--json"], ["settings", "list"],
     ])
     func argumentsComeBackFit(_ arguments: [String]) async throws {
@@ -58,27 +52,24 @@ import Testing
     }
 
     @Test func completionsOfWhatWasTypedAreFit() async throws {
-        for typed in ["slipway://settings\u{1b}[2J", "slipway://\u{200f}", "slipway://chat?conversation=\u{9b}"] {
-            let result = try await Program.run(
-                ["---completion", "open", "--", "positional@0", "2", "0", "slipway", "open", typed], in: home)
-            expectFit(result, "\(result.status)")
-        }
+        let typed = "slipway://settings\u{1b}[2J\u{200f}"
+        let completion = ["---completion", "open", "--", "positional@0", "2", "0", "slipway", "open", typed]
+        expectFit(try await Program.run(completion, in: home), "completion")
     }
 
     // MARK: Files and environments
 
     @Test func whatFilesHoldIsShownFit() async throws {
-        let directory = home.url
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        let file = directory.appendingPathComponent("in.json")
         for text in [Self.hostile, "{\"\(Self.hostile)\":1}", #"{"home":{"\u001b[2J\u200f":"\u009b\u202e"}}"#] {
-            try Data(text.utf8).write(to: file)
-            for arguments in [["settings", "import", file.path], ["replay", file.path]] {
+            let file = try home.write("in.json", Data(text.utf8))
+            for arguments in [["settings", "import", file], ["replay", file]] {
                 expectFit(try await Program.run(arguments, in: home), "\(arguments) \(text.debugDescription)")
             }
         }
-        try Data("{\"\(Self.hostile)\"".utf8).write(to: directory.appendingPathComponent("config.json"))
-        expectFit(try await Program.run(["auth", "status"], in: home), "configuration")
+        let configuration = try home.write("config/config.json", Data("{\"\(Self.hostile)\"".utf8))
+        let refused = try await Program.run(["auth", "status"], in: home)
+        #expect(refused.errors.contains(configuration))
+        expectFit(refused, "configuration")
     }
 
     @Test func theLogOfAnotherProgramIsShownFit() async throws {
@@ -140,26 +131,20 @@ import Testing
     }
 
     @Test func theWordsOfAServerAreShownFit() async throws {
-        let bodies = [
-            try Self.json(["code": Self.hostile, "message": Self.hostile]),
-            try Self.json(["code": 422, "error_code": "odd", "msg": Self.hostile]),
-            try Self.json(["error": Self.hostile, "error_description": Self.hostile]),
-            try Self.json([
-                "code": "weak_password", "message": "", "weak_password": ["reasons": [Self.hostile, "\u{1b}c"]],
-            ]), Self.hostile,
+        let bodies: [[String: Any]] = [
+            ["code": Self.hostile, "message": Self.hostile], ["code": 422, "error_code": "odd", "msg": Self.hostile],
+            ["error": Self.hostile, "error_description": Self.hostile],
+            ["code": "weak_password", "message": "", "weak_password": ["reasons": [Self.hostile, "\u{1b}c"]]],
         ]
-        for body in bodies {
+        for body in try bodies.map(Self.json) + [Self.hostile] {
             let server = try refusing(body)
             let environment = ["SUPABASE_URL": "http://\(server.authority)", "SUPABASE_KEY": "anon"]
             for arguments in [
                 ["sign-in", "a@example.org", "--password-stdin"], ["sign-up", "a@example.org", "--password-stdin"],
-                ["magic-link", "a@example.org"], ["recover", "a@example.org"], ["resend", "a@example.org"],
-                ["verify", "a@example.org", "--code-stdin"],
+                ["magic-link", "a@example.org"],
             ] {
                 let result = try await Program.run(
-                    ["auth"] + arguments, in: home,
-                    input: arguments.contains("--code-stdin") ? "123456\n" : "passw0rd\n",
-                    environment: environment)
+                    ["auth"] + arguments, in: home, input: "passw0rd\n", environment: environment)
                 #expect(result.status != 0)
                 expectFit(result, "\(arguments)")
             }
@@ -193,9 +178,7 @@ import Testing
         expectFit(signedIn, "sign-in")
         for arguments in [
             ["auth", "status"], ["auth", "status", "--json"], ["auth", "update", "--email", "b@example.org"],
-            ["auth", "refresh"], ["auth", "refresh", "--json"], ["settings", "list"],
-            ["settings", "list", "--json", "--sensitive"], ["auth", "delete-account", "--yes"],
-            ["auth", "delete-account", "--yes", "--json"],
+            ["auth", "refresh"], ["settings", "list", "--json", "--sensitive"], ["auth", "delete-account", "--yes"],
         ] {
             expectFit(try await Program.run(arguments, in: home, environment: environment), "\(arguments)")
         }
@@ -250,8 +233,7 @@ import Testing
     // MARK: Addresses with passwords
 
     @Test(arguments: [
-        "https://ada:s3cret@h.example", "https://ada:s3 cret@h.example", "ada:s3cret@h.example",
-        "https://ada:s3cret@h.example:port", "http://ada:s3cret@h.example",
+        "https://ada:s3cret@h.example", "ada:s3cret@h.example", "https://ada:s3cret@h.example:port",
     ])
     func anAddressIsNeverShownWithItsPassword(_ address: String) async throws {
         let keyed = ["SUPABASE_KEY": "anon"]

@@ -3,7 +3,7 @@ import Testing
 
 /// `slipway ai conversations`: what an account has stored, without any server.
 @Suite(.timeLimit(.minutes(10))) struct ConversationsCommandTests {
-    private var home = TestHome()
+    private let home = TestHome()
 
     private func run(_ words: [String], input: String = "") async throws -> Program.Result {
         try await Program.run(["ai", "conversations"] + words, in: home, input: input)
@@ -112,25 +112,6 @@ import Testing
         let markdown = try await run(["export", id, "--markdown"])
         #expect(markdown.output.hasSuffix("It is\nred.\n"), "\(markdown)")
     }
-
-    #if os(Linux)
-        @Test(.enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
-        func onAFullDiskAConversationStaysAsItIs() async throws {
-            let disk = try SmallDisk(megabytes: 4)
-            var full = self
-            full.home = disk.home
-            try await disk.home.signUp()
-            let id = try await full.importDocument()
-            for words in [["rename", id, "Ships"], ["delete", "--yes", id]] {
-                try disk.fill()
-                let result = try await full.run(words)
-                #expect(result.status == 73, "\(words): \(result)")
-                #expect(result.errors.contains("The disk is full"), "\(words): \(result)")
-                #expect(result.output == "", "\(words)")
-            }
-            #expect(try await full.run(["list"]).output.hasSuffix("  Whales\n"))
-        }
-    #endif
 
     @Test func whatIsPrintedIsAsDescribed() async throws {
         try await home.signUp()

@@ -67,8 +67,9 @@ enum StandIn {
 extension TestHome {
     /// A file in the home, such as a picture to be shown to a model.
     func write(_ name: String, _ data: Data) throws -> String {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         let file = url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try data.write(to: file)
         return file.path
     }

@@ -48,15 +48,12 @@ import Testing
         // A session of another backend than the configured one is reported.
         let url = try #require(server.environment["SUPABASE_URL"])
         let status = try await Program.run(["auth", "status"], in: home)
-        #expect(status.status == 0)
         #expect(status.output.contains("\nBackend: built-in, on this machine\nSession file: "), "\(status.output)")
         #expect(
             status.errors == "slipway: Your session belongs to \(url), but slipway is set to use the built-in backend. "
                 + "Sign in again, or change SUPABASE_URL and SUPABASE_KEY back.\n")
-        let own = try await Program.run(["auth", "status"], in: home, environment: server.environment)
-        #expect(own.output.contains("\nBackend: \(url)\n") && own.errors.isEmpty, "\(own)")
         let form = try await Program.run(["auth", "status", "--json"], in: home).json as? [String: Any]
-        #expect(form?["sessionBackend"] as? String == server.environment["SUPABASE_URL"])
+        #expect(form?["sessionBackend"] as? String == url)
         #expect(form?["backend"] as? String == "embedded")
         await server.stop()
 
@@ -66,19 +63,6 @@ import Testing
         #expect(
             signedOut.errors.hasPrefix("slipway: Your other devices are still signed in. Cannot reach the server: "))
         #expect(signedOut.errors.split(separator: "\n").count == 1)
-        let json = try await Program.run(others + ["--json"], in: home, environment: server.environment)
-        #expect(json.errors.hasPrefix(#"{"error":{"code":69,"#))
-    }
-
-    @Test func refusalWithoutACodeIs77WithTheServersMessage() async throws {
-        let server = try LoopbackServer { _, connection in
-            connection.answer("422 Unprocessable Content", #"{"code":422,"msg":"User already registered"}"#)
-        }
-        let result = try await Program.run(
-            ["auth", "sign-up", "ada@example.com", "--password-stdin"], in: TestHome(), input: "correct horse\n",
-            environment: ["SUPABASE_URL": "http://127.0.0.1:\(server.port)", "SUPABASE_KEY": "key"])
-        #expect(result.status == 77)
-        #expect(result.errors == "slipway: The server refused: User already registered (422).\n")
     }
 
     @Test func mailCommandsNameTheOutboxOfTheEmbeddedBackend() async throws {

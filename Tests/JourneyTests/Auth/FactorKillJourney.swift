@@ -23,11 +23,6 @@ import Testing
         }
     }
 
-    private func kill(_ shell: DriverSession) async {
-        shell.program.kill(SIGKILL)
-        #expect(await shell.program.status() == -SIGKILL)
-    }
-
     /// Taps, and waits for the end of the program, which is killed meanwhile.
     private func tapToDeath(_ shell: DriverSession, _ element: String) async {
         shell.program.write(#"{"do":"tap","element":"\#(element)"}"# + "\n")
@@ -38,7 +33,7 @@ import Testing
         var shell = try DriverSession(home)
         try await shell.register("ada@example.com")
         let lost = try await shell.beginFactor()
-        await kill(shell)
+        await shell.kill()
 
         shell = try DriverSession(home)
         let here = try await shell.showAccount()
@@ -60,14 +55,14 @@ import Testing
         let app = try await shell.addFactor()
         try await shell.signOut()
         try await shell.signIn("ada@example.com", password: "correct horse")
-        await kill(shell)
+        await shell.kill()
 
         shell = try DriverSession(home)
         var here = try await shell.snapshot()
         #expect(here.state == "unauthenticated")
         #expect(here.screen.id == "second-factor")
         try await shell.type(app.nextCode, into: "second-factor.code")
-        await kill(shell)
+        await shell.kill()
         shell = try DriverSession(home)
         here = try await shell.enterCode(app.nextCode)
         #expect(here.state == "authenticated")

@@ -53,7 +53,7 @@ import Testing
     // MARK: What a server needs besides it
 
     @Test func theCurrentPasswordIsGivenWhereTheServerNeedsIt() async throws {
-        let server = try await BackendServer(home, options: ["--require-current-password", "--code-length", "8"])
+        let server = try await BackendServer(home, options: ["--require-current-password"])
         func auth(_ arguments: String..., input: String = "") async throws -> Program.Result {
             try await Program.run(["auth"] + arguments, in: home, input: input, environment: server.environment)
         }
@@ -77,14 +77,6 @@ import Testing
         let set = try await auth(update[0], update[1], update[2], input: "battery staple\nsecond horse\n")
         #expect(set.status == 0, "\(set.errors)")
 
-        // A forgotten one, with a code of 8 digits.
-        #expect(try await auth("recover", "ada@example.com").status == 0)
-        let outbox = try await Program.run(["backend", "outbox", "--json", "--data", server.data.path], in: home)
-        let code = try #require(((outbox.json as? [[String: Any]])?.last)?["code"] as? String)
-        #expect(code.count == 8)
-        let recovered = try await auth(
-            "recover", "ada@example.com", "--code-stdin", "--password-stdin", input: code + "\nthird horse\n")
-        #expect(recovered.status == 0, "\(recovered.errors)")
         await server.stop()
     }
 

@@ -26,12 +26,6 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
     }
 
-    @Test(arguments: [[], ["tcsh"]]) func anotherShellIsRefused(_ words: [String]) async throws {
-        let result = try await Program.run(["completion"] + words, in: TestHome())
-        #expect(result.status == 64)
-        #expect(result.output.isEmpty)
-    }
-
     /// Enumerations, quick actions and commands stand in the script itself.
     @Test(arguments: ["feedback-form edit-profile", "jsonl", "bash zsh fish", "on off"])
     func valuesAreCompleted(_ values: String) async throws {

@@ -17,8 +17,8 @@ struct FullScreenWay: JourneyWay {
         case .use(let element, let approach), .begin(let element, let approach):
             try await use(element, by: approach)
         case .fill(let element, let text, let approach):
-            if approach.leads {
-                try await go(to: element, by: approach)
+            if let key = approach.key {
+                try await go(to: element, with: key)
             } else {
                 try await useAtOnce(element, by: approach)
             }
@@ -61,18 +61,27 @@ struct FullScreenWay: JourneyWay {
 
     /// Uses an element that is not a field, or begins to type in one that is.
     private func use(_ element: JourneyElement, by approach: Approach) async throws {
-        guard approach.leads else { return try await useAtOnce(element, by: approach) }
-        try await go(to: element, by: approach)
+        guard let key = approach.key else { return try await useAtOnce(element, by: approach) }
+        try await go(to: element, with: key)
         let isToggle = terminal.screen.focusedText?.contains(#/^\[.\] /#) == true
         try await press(isToggle ? KeyBytes.text(" ") : KeyBytes.enter)
+    }
+
+    /// Gives an element the focus.
+    private func go(to element: JourneyElement, with key: [UInt8]) async throws {
+        // No screen has more elements.
+        for _ in 0..<60 {
+            if terminal.screen.isFocused(element) { return }
+            let before = terminal.screen.focus
+            try await press(key)
+            try await terminal.shows("another element with the focus") { $0.focus != before }
+        }
+        throw NotOnScreen(what: "'\(element.label)' with the focus", reason: "", screen: terminal.screen.text)
     }
 
     private func useAtOnce(_ element: JourneyElement, by approach: Approach) async throws {
         switch approach {
         case .enter: try await press(KeyBytes.enter)
-        case .mouse:
-            let position = try #require(terminal.screen.position(of: element), "\(terminal.screen.text)")
-            try await press(KeyBytes.click(column: position.column, row: position.row))
         case .command: try await give("press \(element.label)")
         default:
             try await endTyping()

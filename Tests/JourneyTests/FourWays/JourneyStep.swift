@@ -30,22 +30,25 @@ enum JourneyStep: Sendable {
 
 /// How a user of the whole screen gets to an element. All other forms of the shell have one way.
 enum Approach: Sendable {
-    /// Tab, until it has the focus; and the same backwards.
-    case tab, backTab
-    /// The arrow keys.
-    case down, up
-    /// The letters that do the same: j and k.
-    case letterDown, letterUp
+    /// Keys that lead to it, until it has the focus.
+    case tab, backTab, down, up
     /// Ctrl-K and its name.
     case find
     /// The command line: `press`, and its label.
     case command
-    /// A search in the text of the page.
-    case search
     /// Enter, in the text before it.
     case enter
-    /// A click.
-    case mouse
+
+    /// The key that goes to the next element; nil where the element is used at once.
+    var key: [UInt8]? {
+        switch self {
+        case .tab: KeyBytes.tab
+        case .backTab: KeyBytes.backTab
+        case .down: KeyBytes.down
+        case .up: KeyBytes.up
+        case .find, .command, .enter: nil
+        }
+    }
 }
 
 /// Something that can be used: programs know it by its id, and people by its label.

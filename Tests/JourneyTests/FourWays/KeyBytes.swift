@@ -18,9 +18,4 @@ enum KeyBytes {
     static func paste(_ pasted: String) -> [UInt8] {
         text("\u{1b}[200~" + pasted.replacing("\n", with: "\r") + "\u{1b}[201~")
     }
-
-    /// A click, from its position counted from 0.
-    static func click(column: Int, row: Int) -> [UInt8] {
-        ["M", "m"].flatMap { text("\u{1b}[<0;\(column + 1);\(row + 1)\($0)") }
-    }
 }

@@ -83,18 +83,6 @@ struct ShownScreen: Equatable, Sendable {
         return String(inner.reversed().drop { $0 == " " }.reversed())
     }
 
-    /// Where an element can be clicked.
-    func position(of element: JourneyElement) -> Position? {
-        for (index, row) in rows.enumerated() {
-            for text in ["[ \(element.label) ]", "] \(element.label)", element.label] {
-                if let range = row.firstRange(of: text) {
-                    return Position(column: row.distance(from: row.startIndex, to: range.lowerBound) + 2, row: index)
-                }
-            }
-        }
-        return nil
-    }
-
     /// Whether an element and its value stand in the same row, or the value below.
     func shows(_ value: String, of element: JourneyElement) -> Bool {
         rows.indices.contains { index in

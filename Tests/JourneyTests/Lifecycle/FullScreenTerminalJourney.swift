@@ -47,19 +47,6 @@ import Testing
         try await shell.quit()
     }
 
-    @Test func stoppingAndContinuingTakesTheTerminalAgain() async throws {
-        let shell = try FullScreenProgram(home, isInControl: true)
-        try await shell.shows("More ways")
-        shell.program.kill(SIGSTOP)
-        try shell.program.awaitStopped()
-        shell.program.kill(SIGCONT)
-        // Whatever was on the screen meanwhile, all of it is drawn again.
-        let again = try await shell.shows(FullScreenProgram.taken) + shell.shows("More ways")
-        #expect(again.contains("Welcome"))
-        #expect(again.contains("Sign in with Apple"))
-        try await shell.quit()
-    }
-
     @Test func aTerminalOfAnotherSizeIsDrawnAnew() async throws {
         let shell = try FullScreenProgram(home, isInControl: true)
         try await shell.shows("More ways")

@@ -39,12 +39,6 @@ import Testing
         return (status, String(decoding: output, as: UTF8.self))
     }
 
-    @Test func whatIsDoneAlreadyIsSaid() async throws {
-        #expect(try await install("--remove").output == "There was nothing to remove.\n")
-        #expect(try await install().output.contains(entry.path))
-        #expect(try await install().output == "This program opens slipway:// links already.\n")
-    }
-
     @Test(.enabled(if: hasDesktop, "needs xdg-utils and desktop-file-utils"))
     func desktopsToolsAreContent() async throws {
         _ = try await install()

@@ -15,7 +15,6 @@ import Testing
 
     private static let commands = [
         ["auth", "status"], ["settings", "list"], ["routes", "explain", "slipway://chat"], ["shell"],
-        ["open", "slipway://chat"],
     ]
 
     @Test(arguments: [

@@ -23,18 +23,15 @@ import Testing
         try Data(count: 5 << 20).write(to: directory.path("large.json"))
     }
 
-    private func run(_ arguments: String..., input: String = "") async throws -> Program.Result {
+    private func run(_ arguments: [String]) async throws -> Program.Result {
         let process = try RunningProgram(arguments, in: home, program: Self.preview)
-        process.write(input)
         process.closeInput()
         return await process.result()
     }
 
-    /// Whatever its name, and whichever argument comes first.
-    @Test(arguments: [true, false]) func aFileIsPlayedAndItsEffectsAreNamed(isFirst: Bool) async throws {
-        let path = directory.path("square of mine").path
-        let driver = ["--driver", "jsonl"]
-        let arguments = isFirst ? [path] + driver : driver + [path]
+    /// Whatever its name.
+    @Test func aFileIsPlayedAndItsEffectsAreNamed() async throws {
+        let arguments = ["--driver", "jsonl", directory.path("square of mine").path]
         let process = try RunningProgram(arguments, in: home, program: Self.preview)
         process.write(#"{"do":"snapshot"}"# + "\n")
         let line = try await process.requireLine("snapshot")
@@ -53,18 +50,16 @@ import Testing
             ("broken.json", "broken.json"), ("large.json", "large.json"), ("missing.json", "There is no file"),
         ])
     func aFileThatCannotBePlayedIsNamedWithTheReason(name: String, words: String) async throws {
-        let result = try await run(directory.path(name).path)
+        let result = try await run([directory.path(name).path])
         #expect(result.status == 65)
         #expect(result.output == "")
         #expect(result.errors.hasPrefix("slipway: "))
         #expect(result.errors.contains(words), "\(result.errors)")
     }
 
-    @Test(arguments: [["--loud"], ["--driver"], ["--driver", "xml"], ["one", "two"]])
+    @Test(arguments: [["--loud"], ["--driver", "xml"], ["one", "two"]])
     func argumentsThatAPreviewDoesNotHaveAreRefused(arguments: [String]) async throws {
-        let process = try RunningProgram(arguments, in: home, program: Self.preview)
-        process.closeInput()
-        let result = await process.result()
+        let result = try await run(arguments)
         #expect(result.status == 64)
         #expect(result.errors.contains("[FILE] [--driver jsonl]"), "\(result.errors)")
     }

@@ -43,8 +43,6 @@ import Testing
         #expect(try await !isPro(server, account))
         #expect(try await run("resolve \(account)", server).output.contains("  active  renews "))
         #expect(try await isPro(server, account))
-        #expect(try await run("cancel \(account) slipway_pro_monthly", server).output.contains("  cancelled  ends "))
-        #expect(try await run("resume \(account)", server).output.contains("  active  renews "))
         #expect(try await run("refund \(account)", server).output.contains("  refunded  ended "))
         #expect(try await !isPro(server, account))
         #expect(
@@ -60,10 +58,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("clock 3d", "The change must be like +3d"), ("clock set tomorrow", "The change must be like +3d"),
-        ("clock +2000000d", "The change must be like +3d"), ("accelerate maybe", "maybe"),
+        ("clock 3d", "The change must be like +3d"), ("accelerate maybe", "maybe"),
         ("grace long", "The length must be like 3d or 12h."), ("gift ada", "Give --for or --forever."),
-        ("gift ada --for P1M --forever", "Give --for or --forever."),
         ("gift ada --for monthly", "--for must be a period"), ("code", "Give a user, or --product, or both."),
         ("canel ada", "Did you mean 'cancel'?"),
     ])
@@ -79,9 +75,7 @@ import Testing
         for (line, words) in [
             ("cancel adda", "Did you mean 'ada'?"),
             ("cancel ada", "ada has no purchase that runs and is not cancelled yet."),
-            ("code --product slipway_pro_anual", "Did you mean 'slipway_pro_annual'?"),
             ("currency CHF", "Use one of: EUR, JPY, KWD, USD."),
-            ("clock set 1999-01-01T00:00:00Z", "must stay in the years 2000 to 2999"),
         ] {
             let result = try await run(line, server)
             #expect(result.status == 65, "\(line): \(result)")

@@ -1,6 +1,5 @@
 import CoreTesting
 import Foundation
-import GRDB
 import Testing
 
 /// The output of `slipway doctor` for an installation.
@@ -32,24 +31,6 @@ import Testing
             let value = try #require(report.value("storage", name), "\(name) is missing: \(report.lines("storage"))")
             #expect(value.contains(word), "\(name): \(value)")
         }
-    }
-
-    @Test func settingsThatMakeNoSenseAreNamedAndTheirValuesAreNot() async throws {
-        #expect(try await home.settings("set", "appearance", "dark").status == 0)
-        let queue = try DatabaseQueue(path: home.database.path)
-        try await queue.write { database in
-            try database.execute(
-                sql: """
-                    UPDATE setting SET value = 'octarine' WHERE name = 'appearance';
-                    INSERT INTO setting (scope, account, name, value) VALUES ('home', '', 'volume', '11');
-                    """)
-        }
-        try queue.close()
-        let (status, report) = try await report()
-        #expect(status == 0, "\(report.problems)")
-        #expect(report.value("settings", "not valid")?.contains("appearance") == true, "\(report.lines("settings"))")
-        #expect(report.value("settings", "unknown")?.contains("volume") == true, "\(report.lines("settings"))")
-        #expect(!report.sections.flatMap(\.lines).contains { $0.value.contains("octarine") })
     }
 
     @Test func theLastErrorsOfEveryProcessAreReported() async throws {
@@ -84,31 +65,23 @@ import Testing
     }
 
     @Test func theServerForAnswersIsReportedWithoutItsKey() async throws {
-        var (status, report) = try await report()
-        #expect(status == 0)
-        #expect(report.value("ai", "server") == "the stand-in on this machine. Set AI_URL to use a model.")
-        #expect(report.value("ai", "key") == nil)
-        #expect(report.lines("ai").count { $0.name == "pictures" } == 2, "\(report.lines("ai"))")
-        #expect(report.value("ai", "conversations") == "none")
+        let standIn = try await report()
+        #expect(standIn.status == 0)
+        #expect(standIn.report.value("ai", "server") == "the stand-in on this machine. Set AI_URL to use a model.")
 
         let result = try await Program.run(
             ["doctor", "--json"], in: home,
-            environment: [
-                "AI_URL": "https://api.example/v1/", "AI_KEY": "sk-very-secret", "AI_MODEL": "large",
-                "AI_IMAGE_MODEL": "painter",
-            ])
+            environment: ["AI_URL": "https://api.example/v1/", "AI_KEY": "sk-very-secret", "AI_MODEL": "large"])
         #expect(result.status == 0)
-        report = try JSONDecoder().decode(DoctorReport.self, from: Data(result.output.utf8))
+        let report = try JSONDecoder().decode(DoctorReport.self, from: Data(result.output.utf8))
         #expect(report.value("ai", "server") == "https://api.example/v1")
         #expect(report.value("ai", "model") == "large")
-        #expect(report.value("ai", "image model") == "painter")
         #expect(report.value("ai", "key") == "set (from AI_KEY)")
         #expect(!(result.output + result.errors).contains("sk-very-secret"))
 
-        (status, report) = try await self.report(["AI_KEY": "sk-very-secret"])
-        #expect(status == 1)
-        #expect(report.problems.first?.hasPrefix("AI_KEY is set, but AI_URL is not.") == true)
-        #expect(report.value("ai", "server") == "not checked; see paths")
+        let wrong = try await self.report(["AI_KEY": "sk-very-secret"])
+        #expect(wrong.status == 1)
+        #expect(wrong.report.problems.first?.hasPrefix("AI_KEY is set, but AI_URL is not.") == true)
     }
 
     @Test func itPrintsNoSecretOfASignedInHome() async throws {

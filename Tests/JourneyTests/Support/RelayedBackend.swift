@@ -2,12 +2,11 @@ import CoreTesting
 import Foundation
 import HTTPTypes
 import Networking
-import Synchronization
 
 /// A real backend, and in front of it a relay that does to single requests what servers, proxies and networks do.
 final class RelayedBackend: Sendable {
     /// What the relay does with a request.
-    enum Deed: Sendable {
+    enum Treatment: Sendable {
         case pass
         /// Replies itself with JSON, without the backend.
         case reply(Int, String)
@@ -17,26 +16,22 @@ final class RelayedBackend: Sendable {
 
     let backend: BackendServer
     private let relay: LoopbackServer
-    private let rule: Rule
-
-    private final class Rule: Sendable {
-        let deed = Mutex<@Sendable (_ call: String) -> Deed>({ _ in .pass })
-    }
+    private let rule: Shared<@Sendable (_ call: String) -> Treatment>
 
     init(_ home: TestHome, options: [String] = BackendServer.withoutLimits) async throws {
         let backend = try await BackendServer(home, options: options)
-        let rule = Rule()
+        let rule = Shared<@Sendable (_ call: String) -> Treatment>({ _ in .pass })
         self.backend = backend
         self.rule = rule
         relay = try LoopbackServer { request, connection in
-            let deed = rule.deed.withLock(\.self)("\(request.method) \(request.target)")
-            if case .reply(let status, let text) = deed {
+            let treatment = rule.value("\(request.method) \(request.target)")
+            if case .reply(let status, let text) = treatment {
                 let head = "Content-Type: application/json\r\nContent-Length: \(text.utf8.count)"
                 connection.write("HTTP/1.1 \(status) So\r\n\(head)\r\n\r\n\(text)")
                 return
             }
             guard let reply = Self.pass(request, to: backend.url) else { return connection.end() }
-            if case .act(let act) = deed {
+            if case .act(let act) = treatment {
                 act()
                 return connection.end()
             }
@@ -49,9 +44,9 @@ final class RelayedBackend: Sendable {
         ["SUPABASE_URL": "http://\(relay.authority)", "SUPABASE_KEY": backend.key]
     }
 
-    /// From now on, the relay treats each request as `deed` says.
-    func treat(_ deed: @escaping @Sendable (_ call: String) -> Deed) {
-        rule.deed.withLock { $0 = deed }
+    /// From now on, the relay treats each request by this rule.
+    func treat(_ rule: @escaping @Sendable (_ call: String) -> Treatment) {
+        self.rule.value = rule
     }
 
     // The thread of the connection waits for the backend's reply.
@@ -67,19 +62,14 @@ final class RelayedBackend: Sendable {
         let head = HTTPRequest(method: method, url: target, headerFields: fields)
         let body = request.body.isEmpty ? nil : request.body
         let answered = DispatchSemaphore(value: 0)
-        let box = ReplyBox()
+        let answer = Shared<HTTPReply?>(nil)
         Task {
             let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
-            let reply = try? await client.send(head, body: body, limits: BackendServer.limits)
-            box.reply.withLock { $0 = reply }
+            answer.value = try? await client.send(head, body: body, limits: BackendServer.limits)
             answered.signal()
         }
         answered.wait()
-        return box.reply.withLock(\.self)
-    }
-
-    private final class ReplyBox: Sendable {
-        let reply = Mutex<HTTPReply?>(nil)
+        return answer.value
     }
 
     private static func bytes(of reply: HTTPReply) -> [UInt8] {

@@ -5,7 +5,7 @@ extension Journey {
         steps: [
             .reach("Welcome"), .use(.moreWays), .reach("Sign in"),
             .use(.createAccount, by: .command), .reach("Create an account"),
-            .leave, .reach("Sign in"), .use(.createAccount, by: .search), .reach("Create an account"),
+            .leave, .reach("Sign in"), .use(.createAccount, by: .find), .reach("Create an account"),
             .fill(.newEmail, email), .fill(.newPassword, password), .use(.submit),
             .see("Magic links and codes"), .reach("Welcome"),
         ])
@@ -15,8 +15,8 @@ extension Journey {
         name: "onboarding", preparation: .registered, quitting: .letter, end: End(tab: "welcome"),
         values: ["welcome.greeting": "Welcome back, Zoë!"],
         steps: [
-            .reach("Welcome"), .use(.goOn, by: .mouse), .reach("Permissions"),
-            .use(.usage, by: .up), .value(.usage, "on"), .use(.firstNotifications, by: .letterDown),
+            .reach("Welcome"), .use(.goOn), .reach("Permissions"),
+            .use(.usage, by: .up), .value(.usage, "on"), .use(.firstNotifications, by: .down),
             .value(.firstNotifications, "on"), .use(.usage, by: .backTab), .value(.usage, "off"),
             .use(.goOn, by: .find), .reach("Your profile"),
             .fill(.firstName, "Zoe"), .use(.goOn), .reach("All set"), .use(.goBack, by: .tab), .reach("Your profile"),
@@ -30,7 +30,7 @@ extension Journey {
         end: End(tab: "settings", sheets: ["feedback-form"]),
         steps: [
             .reach("Welcome"), .arrive("slipway://settings?sheet=feedback-form"),
-            .use(.moreWays, by: .letterDown), .reach("Sign in"),
+            .use(.moreWays, by: .down), .reach("Sign in"),
             .fill(.email, email), .fill(.password, password, by: .down), .use(.signIn, by: .enter),
             .reach("Send feedback"),
         ])

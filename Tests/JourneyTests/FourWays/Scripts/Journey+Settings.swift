@@ -5,7 +5,7 @@ extension Journey {
         values: ["settings.name": "Zoë", "settings.notifications": "on", "settings.appearance": "dark"],
         steps: [
             .reach("Welcome"), .tab("Settings"), .reach("Settings"),
-            .use(.notifications, by: .letterDown), .value(.notifications, "on"),
+            .use(.notifications, by: .down), .value(.notifications, "on"),
             .choose(.appearance, "Light", by: .command), .value(.appearance, "Light"),
             .choose(.appearance, "Dark", by: .down), .value(.appearance, "Dark"),
             .use(.editProfile, by: .backTab), .reach("Edit profile"),
