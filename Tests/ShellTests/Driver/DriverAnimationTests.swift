@@ -44,21 +44,17 @@ struct DriverAnimationTests {
         _ = await session.end()
     }
 
-    @Test func aPauseAndAFollowerDoNotPlay() async throws {
-        show(.repeating, isPaused: true)
-        let session = try DriverSession(window)
-        #expect(try await element(session)["playing"] as? Bool == false)
-        show(.at(1))
+    /// The last one is the still of reduced motion.
+    @Test(
+        arguments: [(.repeating, true, false, 0), (.at(1), false, false, 9), (.once, false, true, 9)]
+            as [(AnimationFrames.Motion, Bool, Bool, Int)])
+    func whatDoesNotGoOnDoesNotPlay(
+        motion: AnimationFrames.Motion, isPaused: Bool, isReduced: Bool, frame: Int
+    ) async throws {
+        show(motion, isPaused: isPaused)
+        let session = try DriverSession(window, isMotionReduced: isReduced)
         let element = try await element(session)
-        #expect(element["frame"] as? Int == 9 && element["playing"] as? Bool == false)
-        _ = await session.end()
-    }
-
-    @Test func withReducedMotionTheStillIsThere() async throws {
-        show(.once)
-        let session = try DriverSession(window, isMotionReduced: true)
-        let element = try await element(session)
-        #expect(element["frame"] as? Int == 9 && element["playing"] as? Bool == false)
+        #expect(element["frame"] as? Int == frame && element["playing"] as? Bool == false)
         _ = await session.end()
     }
 }

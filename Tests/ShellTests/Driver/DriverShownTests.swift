@@ -34,10 +34,4 @@ struct DriverShownTests {
         #expect(window.actions.suffix(3) == ["settle", "shown every", "close"])
         #expect(window.actions.count { $0 == "shown every" } == 3)
     }
-
-    @Test func aWindowThatIsClosedBeforeAnythingWasAskedCouldHaveBeenShown() async {
-        window.recordsSettling = true
-        await WindowCloser(window).close()
-        #expect(window.actions == ["settle", "shown every", "close"])
-    }
 }

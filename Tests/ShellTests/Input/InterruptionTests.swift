@@ -39,12 +39,4 @@ struct InterruptionTests {
         #expect(interruption.press() == .waits)
         #expect(interruption.take())
     }
-
-    @Test func aShellThatTakesNoneEndsWithTheThird() {
-        #expect(interruption.press() == .waits)
-        #expect(interruption.press() == .waits)
-        #expect(interruption.press() == .ends)
-        #expect(interruption.take())
-        #expect(interruption.press() == .waits)
-    }
 }

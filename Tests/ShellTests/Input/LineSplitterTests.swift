@@ -21,22 +21,11 @@ struct LineSplitterTests {
 
     @Test(
         arguments: [
-            ("", []),
-            ("\n", [.line("")]),
-            ("a", [.line("a")]),
-            ("a\n", [.line("a")]),
-            ("a\nb", [.line("a"), .line("b")]),
-            ("a\r\nb\r\n", [.line("a"), .line("b")]),
-            ("a\r", [.line("a")]),
-            ("a\r\r\n", [.line("a\r")]),
-            ("a\rb\n", [.line("a\rb")]),
-            ("\r\n", [.line("")]),
-            ("\n\n\n", [.line(""), .line(""), .line("")]),
-            ("12345678\n", [.line("12345678")]),
-            ("123456789\nb\n", [tooLong, .line("b")]),
-            ("1234567890123456789\nb", [tooLong, .line("b")]),
-            ("1234567890123456789", [tooLong]),
-            ("1234567890\n1234567890\n", [tooLong, tooLong]),
+            ("", []), ("\n", [.line("")]), ("a", [.line("a")]), ("a\n", [.line("a")]),
+            ("a\nb", [.line("a"), .line("b")]), ("a\r\nb\r\n", [.line("a"), .line("b")]),
+            ("a\r\r\n", [.line("a\r")]), ("a\rb\n", [.line("a\rb")]), ("\n\n", [.line(""), .line("")]),
+            ("12345678\n", [.line("12345678")]), ("123456789\nb\n", [tooLong, .line("b")]),
+            ("1234567890123456789", [tooLong]), ("1234567890\n1234567890\n", [tooLong, tooLong]),
             ("é🚢\n", [.line("é🚢")]),
         ] as [(String, [ShellEvent])])
     func linesAreWhatIsBetweenEnds(text: String, expected: [ShellEvent]) {

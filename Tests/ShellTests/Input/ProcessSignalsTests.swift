@@ -34,16 +34,6 @@ import Testing
         }
     }
 
-    @Test func onlyWhatWasAskedForIsReceived() async {
-        await #expect(processExitsWith: .exitCode(7)) {
-            ProcessSignals.intercept([SIGTERM, SIGCONT])
-            ProcessSignals.receive([SIGTERM]) { exit($0 == SIGTERM ? 7 : 1) }
-            kill(getpid(), SIGCONT)
-            kill(getpid(), SIGTERM)
-            try await Task.sleep(for: .seconds(60))
-        }
-    }
-
     @Test func raisingABlockedSignalEndsTheProcess() async {
         await #expect(processExitsWith: .signal(SIGTERM)) {
             ProcessSignals.intercept(ProcessSignals.ending)

@@ -30,23 +30,4 @@ struct TerminalEchoTests {
         TerminalEcho.set(true, on: terminal.descriptor)
         #expect(!terminal.echoes)
     }
-
-    @Test func anEchoSwitchedOnByAnotherProgramIsSwitchedOffAgain() {
-        TerminalEcho.set(false, on: terminal.descriptor)
-        terminal.echoes = true
-        TerminalEcho.set(false, on: terminal.descriptor)
-        #expect(!terminal.echoes)
-        TerminalEcho.set(true, on: terminal.descriptor)
-        #expect(terminal.echoes)
-    }
-
-    @Test func onlyATerminalIsOne() throws {
-        #expect(TerminalDevice.isTerminal(terminal.descriptor))
-        let pipe = try TestPipe()
-        #expect(!TerminalDevice.isTerminal(pipe.writeEnd))
-        TerminalEcho.set(false, on: pipe.writeEnd)
-        TerminalEcho.set(true, on: pipe.writeEnd)
-        pipe.finish()
-        #expect(!TerminalDevice.isTerminal(-1))
-    }
 }

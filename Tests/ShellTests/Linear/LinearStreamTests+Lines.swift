@@ -64,24 +64,6 @@ extension LinearStreamTests {
         _ = await session.end()
     }
 
-    @Test func withoutGrowingTextsLinesAreTakenToo() async throws {
-        func screen(_ status: String) -> Screen {
-            Screen("plain", title: "Plain") { [window] in
-                Button("plain.stop", "Stop") { window.record("stop") }
-                Button("plain.work", "Work") { await window.work() }
-                Text("plain.status", status)
-            }
-        }
-        window.otherScreen = screen("Ready")
-        let session = try await workingHere(try TestTerminal())
-        window.otherScreen = screen("Working")
-        session.write("1")
-        while window.actions.last != "stop" { await Task.yield() }
-        window.otherScreen = screen("Done")
-        window.working.open()
-        #expect(await session.read(to: "> ").hasSuffix("      Done\n> "))
-    }
-
     // MARK: Ends
 
     @Test(arguments: [true, false]) func ctrlCStopsTheWorkAndWhatCameIsWritten(isTerminal: Bool) async throws {

@@ -75,17 +75,6 @@ struct LinearStreamTests {
         #expect(shown == "   4  You:\n        Go on.\n   5  Model:\n" + lines)
     }
 
-    @Test func whatMerelyTogglesIsWrittenAtTheEnd() async throws {
-        let session = try await working()
-        show(["Hello?\n"], status: "Waiting")
-        #expect(await session.read(to: "Hello?\n") == "   4  You:\n        Hello?\n")
-        show(["Hello?\n", "One.\n"], status: "Receiving")
-        #expect(await session.read(to: "One.\n") == "   5  Model:\n        One.\n")
-        show(["Hello?\n", "One.\n"], status: "Complete")
-        window.working.open()
-        #expect(await session.end() == "      Complete\n")
-    }
-
     /// It must not look whole.
     @Test func aSecondReplyThatBreaksOffSaysSo() async throws {
         show(["Hello?\n", "One.\n"], status: "Interrupted")
@@ -212,13 +201,5 @@ struct LinearStreamTests {
         _ = await session.read(to: "Another.\n")
         #expect(window.settled > before)
         window.working.open()
-    }
-
-    @Test func escapesOfAReplyAreText() async throws {
-        let session = try await working()
-        show(["\u{1b}[2J\u{202e}\n"])
-        #expect(await session.read(to: "\u{fffd}\n") == "   4  You:\n        \u{fffd}[2J\u{fffd}\n")
-        window.working.open()
-        #expect(await session.end() == "")
     }
 }

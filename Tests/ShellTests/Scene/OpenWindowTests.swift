@@ -46,11 +46,6 @@ struct OpenWindowTests {
         #expect(await all().map(\.scene.description) == ["one", "three"])
     }
 
-    @Test func whatAKilledProcessLeftBehindIsNoWindow() async throws {
-        try RawSocket.bound(to: home.path("dead.sock"), isListening: true).close()
-        #expect(await all() == [])
-    }
-
     @Test(
         arguments: [
             ([], .background), ([.active], .active), ([.inactive], .inactive), ([.background], .background),

@@ -179,10 +179,4 @@ struct SceneClientTests {
             exit(SceneConnection(ends[0]) == nil ? 7 : 4)
         }
     }
-
-    @Test func aFileThatIsNoSocketIsRefused() throws {
-        let pipe = try TestPipe()
-        #expect(SceneConnection(pipe.writeEnd) == nil)
-        pipe.finish()
-    }
 }

@@ -119,6 +119,7 @@ struct SceneSocketTests {
         stale.close()
         #expect(WindowClient.scenes(in: directory) == [.main])
         #expect(await request() == nil)
+        #expect(OpenWindow.all(in: directory) == [])
         let socket = try claim()
         try socket.listen { Self.reply($0) }
         #expect(await request(.main, .open("a"))?.message == "a")
