@@ -58,10 +58,7 @@ final class EditedTexts {
 
     private func keep(_ draft: EditorDraft, at place: [String], _ refusal: Refusal, _ again: String) -> Refusal {
         kept[place] = draft
-        return switch draft {
-        case .text: Refusal(refusal.code, "\(refusal.message) Your text is kept for the next \(again).")
-        case .file(let file):
-            Refusal(refusal.code, "\(refusal.message) Your text is kept for the next \(again), in \(file.path).")
-        }
+        let place = if case .file(let file) = draft { ", in \(file.path)" } else { "" }
+        return Refusal(refusal.code, "\(refusal.message) Your text is kept for the next \(again)\(place).")
     }
 }

@@ -140,7 +140,18 @@ public final class Shell {
         let capabilities = TerminalCapabilities(environment: environment)
         let writer = FrameWriter(output) { [input] isWritten in input.post(isWritten ? .written : .endOfInput) }
         let keys = KeyTerminal(input: STDIN_FILENO, output: output.descriptor, writer: writer)
-        take(keys, gate)
+        // Signals are handled first, so that the terminal is restored even when one of them ends the process.
+        listenToSignals(keys: keys)
+        keys.take()
+        let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
+        KeyReader.start(STDIN_FILENO, gate: gate) {
+            notice.yield($0)
+        } interrupt: { [self] in
+            interrupt(keys)
+        } receive: { [input] in
+            input.read($0)
+        }
+        Task { for await isHere in focus { turn(isHere) } }
         if capabilities.takesQuestions { output.write(capabilities.questions) }
         let screen = TerminalScreen(keys, writer: writer, capabilities: capabilities, environment: environment)
         let bindings = KeyBindings(overrides: keyNames)
@@ -157,21 +168,6 @@ public final class Shell {
                 .warning, "Some keys of config.json cannot be used. 'slipway doctor' says which, and why.")
         }
         return (shell, keys)
-    }
-
-    /// Signals are handled first, so that the terminal is restored even when one of them ends the process.
-    private func take(_ keys: KeyTerminal, _ gate: ReadingGate) {
-        listenToSignals(keys: keys)
-        keys.take()
-        let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
-        KeyReader.start(STDIN_FILENO, gate: gate) {
-            notice.yield($0)
-        } interrupt: { [self] in
-            interrupt(keys)
-        } receive: { [input] in
-            input.read($0)
-        }
-        Task { for await isHere in focus { turn(isHere) } }
     }
 
     private func openLinear() -> LinearShell {

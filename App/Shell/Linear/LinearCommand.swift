@@ -67,22 +67,13 @@ enum LinearCommand: Equatable {
     private static func named(_ name: String, _ argument: String?) throws(Refusal) -> LinearCommand {
         switch name {
         case "tab": return .tab(argument)
-        case "open":
-            guard let argument else {
-                throw Refusal(.missingArgument, "Add a link, for example: :open slipway://settings")
-            }
-            return .open(argument)
+        case "open": return .open(try required(argument, "a link, for example: :open slipway://settings"))
         case "set":
             let words = argument?.split(maxSplits: 1, whereSeparator: \.isWhitespace) ?? []
-            guard let name = words.first, let value = words.dropFirst().first else {
-                throw Refusal(.missingArgument, "Add a setting and its value, for example: :set appearance dark")
-            }
-            return .set(String(name), to: value.trimmingCharacters(in: .whitespaces))
-        case "unset":
-            guard let argument else {
-                throw Refusal(.missingArgument, "Add a setting, for example: :unset appearance")
-            }
-            return .set(argument, to: nil)
+            let value = try required(
+                words.dropFirst().first, "a setting and its value, for example: :set appearance dark")
+            return .set(String(words[0]), to: value.trimmingCharacters(in: .whitespaces))
+        case "unset": return .set(try required(argument, "a setting, for example: :unset appearance"), to: nil)
         case "edit": return .edit(try argument.map { text throws(Refusal) in try elementNumber(text, for: name) })
         case "menu": return .menu(try elementNumber(argument ?? "", for: name))
         default:
@@ -91,6 +82,11 @@ enum LinearCommand: Equatable {
                 NearMiss.of(name, among: names).map { "Did you mean :\($0)?" } ?? "Type :help to see all commands."
             throw Refusal(.unknownCommand, "There is no command :\(name). \(suggestion)")
         }
+    }
+
+    private static func required<Value>(_ value: Value?, _ what: String) throws(Refusal) -> Value {
+        guard let value else { throw Refusal(.missingArgument, "Add \(what)") }
+        return value
     }
 
     private static func elementNumber(_ text: String, for name: String) throws(Refusal) -> Int {

@@ -45,12 +45,12 @@ extension LinearShell {
             guard let tab = status.tab else { throw Refusal(.nothingToDo, "There are no tabs here.") }
             say(LinearFrame.tabs(window.tabs, selected: tab, badges: status.badges))
         case .open(let url):
-            try await result { [window] () async throws(Refusal) in try await window.open(url) }.get()
-            drawn.forget()
-            await refresh()
+            try await perform { [window, drawn] () async throws(Refusal) in
+                try await window.open(url)
+                drawn.forget()
+            }
         case .set(let name, let value):
-            try await result { [window] () async throws(Refusal) in try await window.set(name, to: value) }.get()
-            await refresh()
+            try await perform { [window] () async throws(Refusal) in try await window.set(name, to: value) }
         case .edit(let number): try await edit(number)
         case .menu(let number): try beginMenu(await element(number))
         case .more:
@@ -71,5 +71,42 @@ extension LinearShell {
             await refresh()
         case .quit: break
         }
+    }
+}
+
+/// Ctrl-C and Ctrl-D, while no work runs. Both leave a question; at the prompt they end the shell.
+extension LinearShell {
+    /// Ctrl-C. At the prompt, where the terminal has cleared the line, it says once that it quits, and then does.
+    ///
+    /// - Returns: whether to continue.
+    func takeInterruption() -> Bool {
+        if leaveQuestion() { return true }
+        guard hasAnnouncedQuitting else {
+            hasAnnouncedQuitting = true
+            console.breakLine()
+            say("Ctrl-C again quits.")
+            return true
+        }
+        console.leave()
+        return false
+    }
+
+    /// Ctrl-D on an empty line.
+    ///
+    /// - Returns: whether to continue.
+    func takeEndOfTyping() -> Bool {
+        if leaveQuestion() { return true }
+        console.leave()
+        return false
+    }
+
+    /// Leaves a field or a choice as it is.
+    ///
+    /// - Returns: whether one was being answered.
+    private func leaveQuestion() -> Bool {
+        if case .command = expectation { return false }
+        expectation = .command
+        console.leaveQuestion()
+        return true
     }
 }

@@ -59,14 +59,6 @@ struct LinearText {
     /// The position of the last text of several lines, which is the one that may grow.
     var lastPassage: Int? { entries.lastIndex { $0.passage != nil } }
 
-    var lines: [LinearLine] {
-        entries.flatMap { entry in
-            var passage = WrittenPassage()
-            let rows = passage.rows(of: entry.passage ?? "", columns: nil, holdsEnd: false)
-            return entry.lines + rows.map { LinearLine($0) }
-        }
-    }
-
     @MainActor
     init(of window: any ShellWindow, after memory: Memory = Memory()) {
         let screen = window.screen

@@ -7,8 +7,6 @@ struct ExternalEditor: Sendable {
     /// As a shell understands it: it may contain options.
     let command: String
     private let directory: URL
-    /// Of the directories of texts that are edited now.
-    private static let prefix = "edit-"
     private let environment: [String: String]
 
     /// - Parameters:
@@ -21,30 +19,29 @@ struct ExternalEditor: Sendable {
     }
 
     /// Runs the editor on a file that only its owner can read. Editors put copies beside it, so it has a directory of its
-    /// own, which is removed afterwards, unless it holds what the user has written in vain.
+    /// own, which is removed afterwards, unless it holds what the user has written in vain or this process was killed.
     ///
     /// - Parameter account: the user's, whose deletion removes what is kept; nil while no user is signed in.
     func edit(_ draft: EditorDraft, of account: String?) async throws(EditorFailure) -> String {
-        removeLeftovers()
-        let (file, given) = try prepare(draft)
+        let (file, given) = try prepare(draft, of: account)
         do throws(Refusal) {
             try check(await run(file))
             let text = try content(of: file)
             remove(file)
             return text
         } catch {
-            guard hasText(beside: given, file) else {
-                remove(file)
-                throw EditorFailure(refusal: error)
-            }
-            throw EditorFailure(refusal: error, draft: .file(keep(file, of: account)))
+            if hasText(beside: given, file) { throw EditorFailure(refusal: error, draft: .file(file)) }
+            remove(file)
+            throw EditorFailure(refusal: error)
         }
     }
 
     /// - Returns: the file, and what is in it that the user has not written.
-    private func prepare(_ draft: EditorDraft) throws(EditorFailure) -> (file: URL, given: Data?) {
+    private func prepare(
+        _ draft: EditorDraft, of account: String?
+    ) throws(EditorFailure) -> (file: URL, given: Data?) {
         if case .file(let file) = draft, FileManager.default.fileExists(atPath: file.path) { return (file, nil) }
-        let file = directory.appendingPathComponent("\(Self.prefix)\(getpid())-\(UUID().uuidString)/text.txt")
+        let file = directory.appendingPathComponent("\(KeptTexts.newName(of: account))/text.txt")
         var given = Data()
         if case .text(let text) = draft, !text.isEmpty { given = Data("\(text)\n".utf8) }
         do throws(FileError) {
@@ -69,30 +66,8 @@ struct ExternalEditor: Sendable {
         }
     }
 
-    /// Keeps what the user has written, also when this process has ended.
-    ///
-    /// - Returns: the file.
-    private func keep(_ file: URL, of account: String?) -> URL {
-        let old = file.deletingLastPathComponent()
-        let new = directory.appendingPathComponent(KeptTexts.newName(of: account))
-        guard old.lastPathComponent.hasPrefix(Self.prefix), (try? FileManager.default.moveItem(at: old, to: new)) != nil
-        else { return file }
-        return new.appendingPathComponent(file.lastPathComponent)
-    }
-
     private func remove(_ file: URL) {
         try? FileManager.default.removeItem(at: file.deletingLastPathComponent())
-    }
-
-    /// Removes the texts of processes that ended while they were edited.
-    private func removeLeftovers() {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? [] {
-            let parts = name.split(separator: "-")
-            guard parts.first == "edit", parts.count > 1, let process = pid_t(parts[1]), kill(process, 0) != 0,
-                errno == ESRCH
-            else { continue }
-            try? FileManager.default.removeItem(at: directory.appendingPathComponent(name))
-        }
     }
 
     private func check(_ status: Int32) throws(Refusal) {
@@ -133,13 +108,13 @@ struct ExternalEditor: Sendable {
     }
 }
 
-/// The directories of texts that could not be used, in the runtime directory: `kept-<account>-<UUID>`.
+/// The directories of texts that are edited or could not be used, in the runtime directory: `kept-<account>-<UUID>`.
 public enum KeptTexts {
     static func newName(of account: String?) -> String {
         "\(prefix(of: account))\(UUID().uuidString)"
     }
 
-    /// An id may hold anything that its server likes.
+    /// A server may use any characters in an account's id.
     private static func prefix(of account: String?) -> String {
         let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-")
         let id = account.flatMap { $0.addingPercentEncoding(withAllowedCharacters: plain) }

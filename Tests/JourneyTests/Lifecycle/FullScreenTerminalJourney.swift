@@ -105,7 +105,7 @@ import Testing
         #expect(frame.contains("FIRST"))
         #expect(!shell.terminal.collectsLines)
         try await shell.quit()
-        for (path, _) in try home.contents() where path.contains("edit-") { Issue.record("\(path) is left") }
+        for (path, _) in try home.contents() where path.contains("kept-") { Issue.record("\(path) is left") }
     }
 
     @Test(arguments: [([], [:], true), (["--no-color"], [:], false), ([], ["NO_COLOR": "1"], false)])

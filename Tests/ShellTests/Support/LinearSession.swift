@@ -98,3 +98,14 @@ final class LinearSession {
         LinearText(of: window).lines.map { $0.text + "\n" }.joined()
     }
 }
+
+extension LinearText {
+    /// All that is written of a screen for the first time.
+    var lines: [LinearLine] {
+        entries.flatMap { entry in
+            var passage = WrittenPassage()
+            let rows = passage.rows(of: entry.passage ?? "", columns: nil, holdsEnd: false)
+            return entry.lines + rows.map { LinearLine($0) }
+        }
+    }
+}

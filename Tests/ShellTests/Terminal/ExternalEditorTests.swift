@@ -125,14 +125,4 @@ import Testing
             environment: ["EDITOR": "true"], directory: URL(fileURLWithPath: "/dev/null/nowhere"))
         await #expect(throws: EditorFailure.self) { try await editor.edit(.text("one"), of: "u1") }
     }
-
-    @Test func whatAProcessThatHasEndedLeftIsRemoved() async throws {
-        let file = FileManager.default
-        // No process has this number: it is larger than any system's limit.
-        for name in ["edit-\(pid_t.max)-A", "edit-\(getpid())-B"] {
-            try file.createDirectory(at: directory.appendingPathComponent(name), withIntermediateDirectories: true)
-        }
-        _ = try await editor("true").edit(.text("one"), of: "u1")
-        #expect(left == ["edit-\(getpid())-B"])
-    }
 }
