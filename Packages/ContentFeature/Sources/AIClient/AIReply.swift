@@ -17,11 +17,6 @@ public struct AIReply: AsyncSequence, Sendable {
         fileprivate let source: any AIReplySource
 
         /// The next update; nil after `.ended`.
-        public mutating func next() async -> AIUpdate? {
-            await source.next()
-        }
-
-        /// The next update; nil after `.ended`.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> AIUpdate? {
             await source.next()
         }
@@ -109,7 +104,6 @@ public enum AIEnding: Sendable, Equatable {
 public protocol AIReplySource: AnyObject, Sendable {
     /// The next update; nil after `.ended`. One task reads at a time; cancelling it stops the reply.
     func next() async -> AIUpdate?
-    /// Ends it: what has been received is given out, and then `.ended(.stopped)`.
     func stop()
 }
 
@@ -167,6 +161,5 @@ public struct AIWait: Sendable, Equatable {
 }
 
 extension AIWait: CustomStringConvertible {
-    /// Why the request is repeated, and when.
     public var description: String { "\(cause) slipway tries again at \(until.clockTime)." }
 }

@@ -16,7 +16,7 @@ import Testing
         let places = [
             "error": chunk.error, "model": chunk.model, "usage": chunk.usage, "content": chunk.choice?.content,
             "reasoning": chunk.choice?.reasoning, "refusal": chunk.choice?.refusal, "calls": chunk.choice?.calls,
-            "oldCall": chunk.choice?.oldCall, "finish": chunk.choice?.finish,
+            "finish": chunk.choice?.finish,
         ]
         return places.compactMapValues { $0.map { String(decoding: bytes[$0], as: UTF8.self) } }
     }
@@ -28,7 +28,7 @@ import Testing
                     + #""function_call":{},"refusal":"no","reasoning_content":"r","content":"c\"}]","role":"x"},"index": 0 }],"#
                     + #""model":"m","error":{"message":"}"},"other":[[[]]],"time":-1.5e+10} "#)
                 == [
-                    "usage": #"{"a":[1,{}]}"#, "finish": #""stop""#, "calls": "[{}]", "oldCall": "{}",
+                    "usage": #"{"a":[1,{}]}"#, "finish": #""stop""#, "calls": "[{}]",
                     "refusal": #""no""#, "reasoning": #""r""#, "content": #""c\"}]""#, "model": #""m""#,
                     "error": #"{"message":"}"}"#,
                 ])

@@ -63,44 +63,6 @@ import Testing
         for await _ in gates {}
     }
 
-    @Test func theServerSeesTheEndOfAReplyThatIsStopped() async throws {
-        let server = try LoopbackServer { _, connection in
-            connection.write(Self.head + Recorded.body([Recorded.content("Hello")]))
-            connection.waitForEnd()
-        }
-        let reply = Self.rig(server).service.reply(to: Rig.question)
-        var text = ""
-        for await update in reply {
-            switch update {
-            case .text(let piece):
-                text += piece
-                reply.stop()
-            case .ended(let ending): #expect(ending == .stopped)
-            default: continue
-            }
-        }
-        #expect(text == "Hello")
-        #expect(await server.endings.next() == 0)
-    }
-
-    // The reader takes its time: nothing piles up, and nothing is lost.
-    @Test func aLongReplyIsReadAtTheReadersPace() async throws {
-        let count = 20_000
-        let server = try LoopbackServer { _, connection in
-            connection.write(Self.head)
-            for start in stride(from: 0, to: count, by: 500) {
-                connection.write(Recorded.body((start..<(start + 500)).map { Recorded.content("\($0) ") }))
-            }
-            connection.end(after: "data: [DONE]\n\n")
-        }
-        var text = ""
-        for await update in Self.rig(server).service.reply(to: Rig.question) {
-            if case .text(let piece) = update { text += piece }
-            for _ in 0..<10 { await Task.yield() }
-        }
-        #expect(text == (0..<count).map { "\($0) " }.joined())
-    }
-
     @Test(arguments: [
         Fault.silence, .resetAtOnce, .resetInHead, .resetInBody, .truncatedHead, .truncatedBody, .truncatedChunk,
         .truncatedText, .endlessHeader, .endlessChunks, .endlessBody, .noHeader, .otherProtocol, .twoLengths,
@@ -119,12 +81,5 @@ import Testing
         let whole = await service.reply(to: Rig.question).whole()
         #expect(whole.ending != .complete)
         #expect(!"\(whole)".contains(Rig.key.revealed))
-    }
-}
-
-extension AsyncStream {
-    fileprivate func next() async -> Element? {
-        for await element in self { return element }
-        return nil
     }
 }

@@ -45,11 +45,6 @@ import Testing
             name: "E4, refused", events: [Recorded.chunk(#"{"refusal":"I will not."}"#), Recorded.finish("stop")],
             ending: .filtered(nil), text: "I will not."),
         Case(name: "E5", events: [call, Recorded.finish("tool_calls"), "[DONE]"], ending: .toolCalls, text: ""),
-        Case(
-            name: "E5, old",
-            events: [
-                Recorded.chunk(#"{"function_call":{"name":"f","arguments":"{}"}}"#), Recorded.finish("function_call"),
-            ], ending: .toolCalls, text: ""),
         Case(name: "E5 without calls", events: [hello, Recorded.finish("tool_calls")], ending: .unknown),
         Case(name: "E6, stop", events: [hello, call, Recorded.finish("stop"), "[DONE]"], ending: .toolCalls),
         Case(name: "E6, no finish", events: [hello, call, "[DONE]"], ending: .toolCalls),

@@ -71,15 +71,4 @@ import Testing
         for await _ in expirations {}
         watchdog.end()
     }
-
-    @Test func itEndsWithItsOwner() async {
-        let clock = ManualClock()
-        var watchdog: Watchdog? = Watchdog(clock: clock, limit: .seconds(10)) { Issue.record("it has expired") }
-        watchdog?.begin()
-        _ = await clock.sleeper()
-        watchdog = nil
-        #expect(watchdog == nil)
-        while clock.sleeperCount > 0 { await Task.yield() }
-        clock.advance(by: .seconds(20))
-    }
 }

@@ -20,8 +20,6 @@ struct ChunkScanner {
         @Found var reasoning: Range<Int>?
         @Found var refusal: Range<Int>?
         @Found var calls: Range<Int>?
-        /// What calls were before they could be several.
-        @Found var oldCall: Range<Int>?
         @Found var finish: Range<Int>?
         /// What has been added beside that.
         var others: [Member] = []
@@ -127,7 +125,6 @@ struct ChunkScanner {
                 if isText { choice.hasReasoningContent = true }
                 return scanner.value(into: &choice.reasoning, depth: 4)
             case 10 where Self.equals(name, "tool_calls"): return scanner.value(into: &choice.calls, depth: 4)
-            case 13 where Self.equals(name, "function_call"): return scanner.value(into: &choice.oldCall, depth: 4)
             default:
                 var value: Range<Int>?
                 guard scanner.value(into: &value, depth: 4) else { return false }

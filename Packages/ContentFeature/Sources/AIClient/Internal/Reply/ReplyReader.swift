@@ -26,9 +26,7 @@ struct ReplyReader {
 
     /// Whether no more events are to be read.
     private(set) var isOver = false
-    /// Whether something of the reply has come: text, reasoning or a call.
-    private(set) var hasContent = false
-    /// How often something of the reply has come.
+    /// How often something of the reply has come: text, reasoning or a call.
     private(set) var progress = 0
     /// How many events were no JSON.
     private(set) var malformed = 0
@@ -105,11 +103,10 @@ struct ReplyReader {
                 reasoningNames.insert(name)
             }
         }
-        take(reasoning: message?["reasoning"] ?? message?["reasoning_content"])
+        append((message?["reasoning"] ?? message?["reasoning_content"])?.text, .reasoning)
         take(content: message?["content"])
         take(refusal: message?["refusal"])
         if let calls = message?["tool_calls"] { take(calls: calls) }
-        if let call = message?["function_call"], case .object = call { take(oldCall: call) }
         finish = Self.reason(choice["finish_reason"])
         if let usage = reply["usage"], case .object = usage { self.usage = AIUsage(usage) }
         isDone = true
@@ -158,7 +155,6 @@ struct ReplyReader {
         switch finish {
         case "length": .length
         case "content_filter": .filtered(nil)
-        case "tool_calls", "function_call": joiner.isEmpty ? .unknown : .toolCalls
         case "abort": .interrupted("the server aborted it")
         case "error": .interrupted("the server failed and does not say how")
         case "stop": isRefused ? .filtered(nil) : joiner.isEmpty ? .complete : .toolCalls
@@ -187,7 +183,7 @@ struct ReplyReader {
     }
 
     private mutating func take(_ choice: ChunkScanner.Choice, _ data: UnsafeRawBufferPointer) {
-        if let range = choice.reasoning { take(range, data, .reasoning) { $0.take(reasoning: $1) } }
+        if let range = choice.reasoning { take(range, data, .reasoning) { $0.append($1?.text, .reasoning) } }
         if let range = choice.content { take(range, data, .text) { $0.take(content: $1) } }
         if choice.hasReasoning { reasoningNames.insert("reasoning") }
         if choice.hasReasoningContent { reasoningNames.insert("reasoning_content") }
@@ -199,12 +195,11 @@ struct ReplyReader {
                 others.take([name: value])
             }
         }
-        if let range = choice.refusal {
-            take(refusal: Self.json(data, range))
+        if let range = choice.refusal { take(refusal: Self.json(data, range)) }
+        if let range = choice.calls {
+            if range.count > Self.valueLimit { failForCalls() }
+            if let calls = Self.json(data, range) { take(calls: calls) }
         }
-        for calls in [choice.calls, choice.oldCall] where (calls?.count ?? 0) > Self.valueLimit { check(false) }
-        if let calls = choice.calls.flatMap({ Self.json(data, $0) }) { take(calls: calls) }
-        if let call = choice.oldCall.flatMap({ Self.json(data, $0) }) { take(oldCall: call) }
         if finish == nil, let range = choice.finish { finish = Self.reason(Self.json(data, range)) }
     }
 
@@ -215,13 +210,9 @@ struct ReplyReader {
     ) {
         guard data[range.lowerBound] == UInt8(ascii: "\"") else { return other(&self, Self.json(data, range)) }
         guard range.count > 2 else { return }
-        noteProgress()
+        progress += 1
         text.append(
             json: UnsafeRawBufferPointer(rebasing: data[(range.lowerBound + 1)..<(range.upperBound - 1)]), kind)
-    }
-
-    private mutating func take(reasoning value: JSONValue?) {
-        append(value?.text, .reasoning)
     }
 
     /// A text, or parts with texts in them.
@@ -240,27 +231,18 @@ struct ReplyReader {
 
     private mutating func append(_ words: String?, _ kind: ReplyText.Kind) {
         guard let words, !words.isEmpty else { return }
-        noteProgress()
+        progress += 1
         text.append(words, kind)
     }
 
     private mutating func take(calls: JSONValue) {
-        check(joiner.take(calls))
+        let isWithinLimits = joiner.take(calls)
+        if !joiner.isEmpty { progress += 1 }
+        if !isWithinLimits { failForCalls() }
     }
 
-    private mutating func take(oldCall call: JSONValue) {
-        check(joiner.take(old: call))
-    }
-
-    private mutating func check(_ isWithinLimits: Bool) {
-        if !joiner.isEmpty { noteProgress() }
-        guard !isWithinLimits else { return }
+    private mutating func failForCalls() {
         fail(.malformed("the arguments of its calls are larger than \(ToolCallJoiner.sizeLimit) bytes"))
-    }
-
-    private mutating func noteProgress() {
-        hasContent = true
-        progress += 1
     }
 
     // MARK: JSON

@@ -30,8 +30,6 @@ actor ReplyTransfer: AIReplySource {
     private var attempt = 0
     /// What this request does without, because the server has refused it.
     private var leftOut: Set<String> = []
-    /// Whether the server's only model has been looked up anew.
-    private var hasForgottenModel = false
     /// Nil until the first byte.
     private var form: ReplyForm?
     /// In lower case and without parameters; nil when the server does not say it.
@@ -133,7 +131,7 @@ actor ReplyTransfer: AIReplySource {
                     reply, from: answer.server, question: question, optional: answer.optional, attempt: attempt)
             }
             watchdog.pause(next: Self.firstToken)
-            return repeats(after: refusal, of: answer.model)
+            return repeats(after: refusal)
         }
         transport.refused.remember(leftOut, for: answer.target)
         watchdog.pause(next: nil)
@@ -147,15 +145,10 @@ actor ReplyTransfer: AIReplySource {
         if type != ReplyForm.page { updates.append(.accepted) }
     }
 
-    private func repeats(after refusal: AITransport.Refusal, of model: String) {
+    private func repeats(after refusal: AITransport.Refusal) {
+        if case .modelMissing(let model) = refusal.error { defaultModel.forget(model) }
         if halt.reason == nil, !refusal.unknown.isEmpty {
             leftOut.formUnion(refusal.unknown)
-            return phase = .ready
-        }
-        if halt.reason == nil, case .modelMissing = refusal.error, request.model == nil, !hasForgottenModel,
-            defaultModel.forget(model)
-        {
-            hasForgottenModel = true
             return phase = .ready
         }
         guard let pause = refusal.pause, halt.reason == nil else { return end(with: refusal.error) }
@@ -245,7 +238,7 @@ actor ReplyTransfer: AIReplySource {
         let isSlow = halt.reason == .tooSlow || error == .tooSlow(.firstByte) || error == .tooSlow(.nextByte)
         if error == .timedOut { return end(.broken("it took longer than a whole reply may take")) }
         guard isSlow else { return end(error == .cancelled ? .stopped : .broken(error.description)) }
-        guard reader.hasContent else { return end(with: Self.silence) }
+        guard reader.progress > 0 else { return end(with: Self.silence) }
         end(.broken("nothing came for \(Self.nextToken.components.seconds) seconds"))
     }
 

@@ -55,14 +55,6 @@ struct ToolCallJoiner {
         return entries.allSatisfy { take(entry: $0) }
     }
 
-    /// Takes a `function_call` member, which there is one of.
-    ///
-    /// - Returns: false when there is more than the limits allow.
-    mutating func take(old function: JSONValue) -> Bool {
-        guard case .object = function else { return true }
-        return take(entry: .object(["index": .integer(0), "function": function]))
-    }
-
     private mutating func take(entry: JSONValue) -> Bool {
         guard case .object(let members) = entry else { return true }
         var index: Int64?
