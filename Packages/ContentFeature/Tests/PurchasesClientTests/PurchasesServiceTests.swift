@@ -39,7 +39,6 @@ struct PurchasesServiceTests {
         #expect(rig.http.calls.first?.request.headerFields[.revenueCatETag] == "v1")
         #expect(reply.document == known.document)
         #expect(reply.info.requestDate == PurchasesRig.now + 60)
-        #expect(reply.isTimed)
     }
 
     /// Numbers that no date has; the same as a text in the header.
@@ -54,33 +53,11 @@ struct PurchasesServiceTests {
         #expect(info?.requestDate == (number == "1e999" ? nil : PurchasesRig.now))
         await #expect(throws: PurchasesError.self) { try await rig.service.customer("ada", known: nil) }
         let known = try CustomerReply(document: Data(PurchasesRig.customer.utf8), etag: "v1")
+        // Without a time, it does not say that what is known is newer.
         rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(.notModified, [.requestTime: number]))
-        #expect(try await !rig.service.customer("ada", known: known).isTimed)
-    }
-
-    /// A server that cannot reach its own database repeats what it said days ago. Its clock says so, and not this machine's,
-    /// unless it names no time.
-    @Test(
-        arguments: [
-            (false, "Fri, 15 Jan 2027 08:00:00 GMT", 0), (false, "Mon, 25 Jan 2027 08:00:00 GMT", 864_000),
-            (false, "Thu, 14 Jan 2027 08:00:00 GMT", 0), (false, nil, 0), (true, "Mon, 25 Jan 2027 08:00:00 GMT", 0),
-        ] as [(Bool, String?, TimeInterval)])
-    func saysHowOldAReplyIs(isTestStore: Bool, date: String?, age: TimeInterval) async throws {
-        let rig = PurchasesRig(isTestStore: isTestStore)
-        var fields = HTTPFields()
-        fields[.date] = date
-        rig.http.expect(
-            .get, "/base/v1/subscribers/ada", .reply(200, fields, body: Data(PurchasesRig.customer.utf8)))
-        let reply = try await rig.service.customer("ada", known: nil)
-        #expect(reply.age == age)
-    }
-
-    @Test func doesNotTakeAReplyWithoutATimeForANewerOne() async throws {
-        let known = try CustomerReply(document: Data(PurchasesRig.customer.utf8), etag: "v1")
-        rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(.notModified))
-        let reply = try await rig.service.customer("ada", known: known)
-        #expect(reply.info.requestDate == PurchasesRig.now)
-        #expect(!reply.isTimed)
+        await #expect(throws: PurchasesError.malformed("it has no time")) {
+            try await rig.service.customer("ada", known: known)
+        }
     }
 
     @Test func readsWhatIsOffered() async throws {

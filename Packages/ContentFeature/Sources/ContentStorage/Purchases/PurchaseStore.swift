@@ -24,8 +24,7 @@ public struct PurchaseStore: Sendable {
         }
     }
 
-    /// Keeps what the server said, unless a later reply is here already. A reply that has no time changes nothing but the
-    /// time that is noted. One that repeats what was said days ago is as old as that.
+    /// Keeps what the server said, unless a later reply is here already.
     ///
     /// - Parameters:
     ///   - asked: this machine's time when the request began.
@@ -34,18 +33,13 @@ public struct PurchaseStore: Sendable {
         _ reply: CustomerReply, asked: Date, settled: Receipt?, account: String, server: String
     ) async throws(StorageError) {
         let time = content.time
-        let fetched = content.now().addingTimeInterval(-reply.age).milliseconds
         try await content.app.write { database in
             if let settled { try database.run("DELETE FROM content_receipt WHERE token = ?", [settled.token]) }
-            guard reply.isTimed else {
-                try Self.note(time, account: account, server: server, in: database)
-                return
-            }
             // A reply that was stored while this one was on its way may be the later one: the server's time decides.
             try database.run(
                 """
                 INSERT INTO content_customer (account, server, document, etag, said, fetched, seen)
-                VALUES (:account, :server, :document, :etag, :said, :fetched, :time)
+                VALUES (:account, :server, :document, :etag, :said, :time, :time)
                 ON CONFLICT DO UPDATE SET document = excluded.document, etag = excluded.etag, said = excluded.said,
                     fetched = excluded.fetched, seen = excluded.seen
                 WHERE excluded.said >= content_customer.said OR content_customer.fetched <= :asked
@@ -53,7 +47,7 @@ public struct PurchaseStore: Sendable {
                 [
                     "account": try AccountTable.add(account, in: database), "server": server,
                     "document": reply.document, "etag": reply.etag, "said": reply.info.requestDate.milliseconds,
-                    "fetched": fetched, "time": time, "asked": asked.milliseconds,
+                    "time": time, "asked": asked.milliseconds,
                 ])
         }
     }
@@ -62,16 +56,12 @@ public struct PurchaseStore: Sendable {
     public func noteTime(account: String, server: String) async throws(StorageError) {
         let time = content.time
         try await content.app.write { database in
-            try Self.note(time, account: account, server: server, in: database)
+            try database.run(
+                """
+                UPDATE content_customer SET seen = max(seen, ?)
+                WHERE server = ? AND account = (SELECT number FROM content_account WHERE account = ?)
+                """, [time, server, account])
         }
-    }
-
-    private static func note(_ time: Int64, account: String, server: String, in database: Database) throws {
-        try database.run(
-            """
-            UPDATE content_customer SET seen = max(seen, ?)
-            WHERE server = ? AND account = (SELECT number FROM content_account WHERE account = ?)
-            """, [time, server, account])
     }
 
     // MARK: Receipts
