@@ -18,7 +18,7 @@ import Testing
 struct AssistantToolsTests {
     private let router: AppRouter
     private let settings: SQLiteSettingsStore
-    private let tools: [any AssistantTool]
+    private let tools: [AssistantTool]
     private let conversations: ConversationStore
     private let database: AppDatabase
     private let home = ContentHome()
@@ -44,7 +44,7 @@ struct AssistantToolsTests {
             conversations: conversations, account: { "ada" })
     }
 
-    private func tool(_ name: String) throws -> any AssistantTool {
+    private func tool(_ name: String) throws -> AssistantTool {
         try #require(tools.first { $0.tool.name == name }, "there is no \(name)")
     }
 
@@ -95,28 +95,28 @@ struct AssistantToolsTests {
     @Test func aSettingIsChangedAfterAnExactQuestion() async throws {
         let tool = try tool("set_appearance")
         let dark = JSONValue.object(["value": .string("dark")])
-        #expect(try tool.question(for: dark) == "Change 'appearance' from “system” to “dark”?")
+        #expect(try tool.question(dark) == "Change 'appearance' from “system” to “dark”?")
         #expect(try settings.listing(named: "appearance").text == "system")
-        #expect(try await tool.run(dark) == "Changed 'appearance' from “system” to “dark”.")
+        #expect(try await tool.run(dark, nil) == "Changed 'appearance' from “system” to “dark”.")
         #expect(try settings.listing(named: "appearance").text == "dark")
-        #expect(throws: AssistantRefusal("'appearance' is “dark” already.")) { try tool.question(for: dark) }
+        #expect(throws: AssistantRefusal("'appearance' is “dark” already.")) { try tool.question(dark) }
     }
 
     @Test func anEmptySettingIsCalledSo() throws {
         let tool = try tool("set_profile_name")
         #expect(
-            try tool.question(for: .object(["value": .string("Ada")])) == "Change 'profile.name' from empty to “Ada”?")
+            try tool.question(.object(["value": .string("Ada")])) == "Change 'profile.name' from empty to “Ada”?")
     }
 
     @Test func valuesOfTheModelAreMarkedOffInAQuestion() throws {
         let name = JSONValue.string("Ada”? Nothing is changed. Change 'appearance' from “system” to “dark")
         let words = JSONValue.string("eggs”?\nNothing is sent\u{202e}")
         #expect(
-            try tool("set_profile_name").question(for: .object(["value": name]))
+            try tool("set_profile_name").question(.object(["value": name]))
                 == #"Change 'profile.name' from empty to “Ada\”? Nothing is changed. Change 'appearance' from \“system\” to \“dark”?"#
         )
         #expect(
-            try tool("search_conversations").question(for: .object(["words": words]))
+            try tool("search_conversations").question(.object(["words": words]))
                 == #"Search your conversations for “eggs\”?\nNothing is sent\u{202E}” and send what is found to the model's server?"#
         )
     }
@@ -131,15 +131,15 @@ struct AssistantToolsTests {
     ])
     func anInvalidValueIsRefusedWithAReason(arguments: JSONValue, reason: String) throws {
         let tool = try tool("set_appearance")
-        #expect(throws: AssistantRefusal(reason)) { try tool.question(for: arguments) }
+        #expect(throws: AssistantRefusal(reason)) { try tool.question(arguments) }
     }
 
     @Test func aSettingIsRead() async throws {
         let tool = try tool("read_setting")
-        #expect(try await tool.run(.object(["name": .string("appearance")])) == "Looked up: appearance = system")
+        #expect(try await tool.run(.object(["name": .string("appearance")]), nil) == "Looked up: appearance = system")
         for name in ["no-such", "", SharedSettings.onboardingProgress.name] {
             await #expect(throws: AssistantRefusal("There is no setting of this name that may be read.")) {
-                try await tool.run(.object(["name": .string(name)]))
+                try await tool.run(.object(["name": .string(name)]), nil)
             }
         }
     }
@@ -147,7 +147,7 @@ struct AssistantToolsTests {
     @Test func aPlaceIsOpenedOnlyAfterTheReply() async throws {
         let tool = try tool("open_vision")
         let none = JSONValue.object([:])
-        #expect(try await tool.run(none) == "Opens 'vision' when the answer has ended.")
+        #expect(try await tool.run(none, nil) == "Opens 'vision' when the answer has ended.")
         #expect(router.state.frontPath.isEmpty)
         await tool.afterReply(none)
         #expect(router.state.frontPath.map(\.id) == ["vision"])
@@ -157,7 +157,7 @@ struct AssistantToolsTests {
         let tool = try tool("open_settings")
         let none = JSONValue.object([:])
         let before = router.state.selectedTab
-        #expect(try await tool.run(none) == "Opens 'settings' when the answer has ended.")
+        #expect(try await tool.run(none, nil) == "Opens 'settings' when the answer has ended.")
         #expect(router.state.selectedTab == before)
         await tool.afterReply(none)
         #expect(router.state.selectedTab == "settings")
@@ -170,7 +170,7 @@ struct AssistantToolsTests {
             router.state.frontPath.last == ContentRoute.chat(conversation: "8d3f", message: 12).entry)
         let find = try tool("open_dex_entry")
         await #expect(throws: AssistantRefusal("There is no place 'dex-entry' with these values.")) {
-            try await find.run(.object([:]))
+            try await find.run(.object([:]), nil)
         }
         let form = try tool("open_feedback_form")
         await form.afterReply(.object([:]))
@@ -180,12 +180,12 @@ struct AssistantToolsTests {
     @Test func conversationsAreSearched() async throws {
         let tool = try tool("search_conversations")
         #expect(
-            try tool.question(for: .object(["words": .string("eggs")]))
+            try tool.question(.object(["words": .string("eggs")]))
                 == "Search your conversations for “eggs” and send what is found to the model's server?")
         #expect(
-            try await tool.run(.object(["words": .string("eggs")])) == "Nothing was found for 'eggs'.")
+            try await tool.run(.object(["words": .string("eggs")]), nil) == "Nothing was found for 'eggs'.")
         await #expect(throws: AssistantRefusal("There are no words to search for.")) {
-            try await tool.run(.object([:]))
+            try await tool.run(.object([:]), nil)
         }
     }
 
@@ -198,7 +198,7 @@ struct AssistantToolsTests {
             NewTurn(options: ConversationOptions(), text: "eggs for breakfast", owner: "me", model: "m"),
             ReplyResult(ending: .complete, model: "m"), account: "ada")
         let found = try await tool("search_conversations").run(
-            .object(["words": .string("eggs")]), calledBy: first.reply)
+            .object(["words": .string("eggs")]), first.reply)
         #expect(found.contains("eggs for breakfast"))
         #expect(!found.contains("find eggs"))
     }
@@ -210,23 +210,8 @@ struct AssistantToolsTests {
             ReplyResult(ending: .toolCalls, model: "m"), account: "ada")
         try await database.write { try $0.execute(sql: "DROP TABLE content_attachment") }
         let refusal = await #expect(throws: AssistantRefusal.self) {
-            try await tool("search_conversations").run(.object(["words": .string("eggs")]), calledBy: turn.reply)
+            try await tool("search_conversations").run(.object(["words": .string("eggs")]), turn.reply)
         }
         #expect(refusal?.reason.hasPrefix("The search failed, so it is not known what there is. ") == true)
-    }
-
-    @Test func whatAsksIsNotFound() async throws {
-        let first = try await conversations.begin(
-            NewTurn(options: ConversationOptions(), text: "eggs for breakfast", owner: "me", model: "m"),
-            account: "ada")
-        try await conversations.finish(first.reply, with: ReplyResult(ending: .complete, model: "m"))
-        _ = try await conversations.begin(
-            NewTurn(
-                conversation: first.conversation, options: ConversationOptions(), parent: first.reply,
-                text: "find eggs", owner: "me", model: "m"),
-            account: "ada")
-        let found = try await tool("search_conversations").run(.object(["words": .string("eggs")]))
-        #expect(found.contains("eggs for breakfast"))
-        #expect(!found.contains("find eggs"))
     }
 }

@@ -1,22 +1,35 @@
 public import AIClient
-public import ContentStorage
-public import Core
+import ContentStorage
+import Core
 
 /// What the model may do in the app.
-@MainActor
-public protocol AssistantTool: Sendable {
-    var tool: AITool { get }
+public struct AssistantTool: Sendable {
+    public let tool: AITool
     /// When the person is asked before it runs.
-    var consent: AssistantConsent { get }
+    public let consent: AssistantConsent
     /// Exactly what will happen, as a question for the person; for tools that may have to ask.
-    func question(for arguments: JSONValue) throws(AssistantRefusal) -> String
-    /// - Returns: the outcome, in words for the model and the person.
-    func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String
-    /// The same, for tools to which it matters which reply calls them.
-    func run(_ arguments: JSONValue, calledBy reply: MessageID) async throws(AssistantRefusal) -> String
-    /// What is left to do after the reply has ended, such as to leave its screen. Only for calls that ``run(_:)`` has
-    /// not refused, and only in the process that ran them.
-    func afterReply(_ arguments: JSONValue) async
+    let question: @MainActor (_ arguments: JSONValue) throws(AssistantRefusal) -> String
+    /// Returns the outcome, in words for the model and the person. `reply` is the one that calls it.
+    let run: @MainActor (_ arguments: JSONValue, _ reply: MessageID?) async throws(AssistantRefusal) -> String
+    /// What is left to do after the reply has ended, such as to leave its screen. Only for calls that ``run`` has not
+    /// refused, and only in the process that ran them.
+    let afterReply: @MainActor (_ arguments: JSONValue) async -> Void
+
+    init(
+        _ tool: AITool, consent: AssistantConsent = .notNeeded,
+        question: @escaping @MainActor (JSONValue) throws(AssistantRefusal) -> String = {
+            _ throws(AssistantRefusal) in
+            throw AssistantRefusal("This changes nothing, so there is nothing to ask.")
+        },
+        run: @escaping @MainActor (JSONValue, MessageID?) async throws(AssistantRefusal) -> String,
+        afterReply: @escaping @MainActor (JSONValue) async -> Void = { _ in }
+    ) {
+        self.tool = tool
+        self.consent = consent
+        self.question = question
+        self.run = run
+        self.afterReply = afterReply
+    }
 }
 
 /// When a tool needs the person's consent, beside the conversation's switch for all tools.
@@ -27,18 +40,6 @@ public enum AssistantConsent: Sendable {
     case beforeTelling
     /// It changes something.
     case beforeChanging
-}
-
-extension AssistantTool {
-    public func question(for arguments: JSONValue) throws(AssistantRefusal) -> String {
-        throw AssistantRefusal("This changes nothing, so there is nothing to ask.")
-    }
-
-    public func run(_ arguments: JSONValue, calledBy reply: MessageID) async throws(AssistantRefusal) -> String {
-        try await run(arguments)
-    }
-
-    public func afterReply(_ arguments: JSONValue) async {}
 }
 
 /// Why a call cannot be carried out, in words for the model and the person.

@@ -39,15 +39,11 @@ public enum AssistantTools {
     /// - Parameter account: the signed-in one, whose conversations are searched.
     public static func make(
         _ app: AssistantAccess, conversations: ConversationStore, account: @escaping @MainActor () -> String?
-    ) -> [any AssistantTool] {
-        let tabs: [any AssistantTool] = app.table.tabs.map { OpenTabTool($0, in: app) }
-        let places: [any AssistantTool] = app.table.definitions.filter(\.needsSession).map {
-            OpenPlaceTool($0, in: app)
-        }
-        let general: [any AssistantTool] = [
-            ReadSettingTool(app), SearchConversationsTool(conversations, account: account),
-        ]
-        let changes: [any AssistantTool] = app.settings.map { ChangeSettingTool($0, in: app) }
+    ) -> [AssistantTool] {
+        let general = [AssistantTool.readingSettings(in: app), .searching(conversations, account: account)]
+        let changes = app.settings.map { AssistantTool.changing($0, in: app) }
+        let tabs = app.table.tabs.map { AssistantTool.opening($0, in: app) }
+        let places = app.table.definitions.filter(\.needsSession).map { AssistantTool.opening($0, in: app) }
         return Array((general + changes + tabs + places).prefix(limit))
     }
 }

@@ -38,7 +38,7 @@ public struct ContentServices {
 @MainActor
 public struct ChatServices {
     /// What the model may do in the app, in conversations that offer it.
-    public var tools: @MainActor () -> [any AssistantTool] = { [] }
+    public var tools: @MainActor () -> [AssistantTool] = { [] }
     /// Whether the model is asked for titles.
     public var makesTitles: @MainActor () -> Bool = { false }
     /// The id of the persona that new conversations begin with.

@@ -32,7 +32,7 @@ final class ContentRig {
     let store: ContentStore
     let toasts = ToastCenter()
     var account: String? = "ada"
-    var tools: [any AssistantTool] = []
+    var tools: [NotedTool] = []
     var makesTitles = false
     /// Of an account without Pro.
     var limits = PlanLimits.free
@@ -68,7 +68,7 @@ final class ContentRig {
 
     private var chat: ChatServices {
         var chat = ChatServices()
-        chat.tools = { [weak self] in self?.tools ?? [] }
+        chat.tools = { [weak self] in self?.tools.map(\.value) ?? [] }
         chat.makesTitles = { [weak self] in self?.makesTitles ?? false }
         chat.onReply = { [weak self] ending, _ in
             self?.endings.append(ending)
@@ -281,9 +281,9 @@ extension AIServer {
 
 /// A tool that notes what it was asked for.
 @MainActor
-final class NotedTool: AssistantTool {
+final class NotedTool {
     let tool: AITool
-    let consent: AssistantConsent
+    private let consent: AssistantConsent
     /// Called when it begins.
     var onRun: (@MainActor () async -> Void)?
     /// What it returns; nil for a sentence about its value.
@@ -296,19 +296,21 @@ final class NotedTool: AssistantTool {
         self.consent = consent
     }
 
-    func question(for arguments: JSONValue) throws(AssistantRefusal) -> String {
-        guard let value = arguments["value"]?.text else { throw AssistantRefusal("There is no value.") }
-        return "Set it to \(value)?"
+    var value: AssistantTool {
+        AssistantTool(
+            tool, consent: consent,
+            question: { arguments throws(AssistantRefusal) in
+                guard let value = arguments["value"]?.text else { throw AssistantRefusal("There is no value.") }
+                return "Set it to \(value)?"
+            },
+            run: { [self] arguments, _ throws(AssistantRefusal) in try await run(arguments) },
+            afterReply: { [self] in afterReplies.append($0) })
     }
 
-    func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String {
+    private func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String {
         await onRun?()
         runs.append(arguments)
         if arguments["value"]?.text == "bad" { throw AssistantRefusal("It cannot be bad.") }
         return outcome ?? "Done: \(arguments["value"]?.text ?? "nothing")"
-    }
-
-    func afterReply(_ arguments: JSONValue) async {
-        afterReplies.append(arguments)
     }
 }

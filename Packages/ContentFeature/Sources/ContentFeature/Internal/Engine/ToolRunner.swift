@@ -15,12 +15,12 @@ final class ToolRunner {
     static let tooManyRounds =
         "The model used tools \(rounds) times in a row, so this ends here. Ask again to go on."
 
-    private let tools: [any AssistantTool]
+    private let tools: [AssistantTool]
     private let conversations: ConversationStore
     /// What is left to do when the last reply has ended.
     private(set) var afterwards: [@MainActor () async -> Void] = []
 
-    init(_ tools: [any AssistantTool], in conversations: ConversationStore) {
+    init(_ tools: [AssistantTool], in conversations: ConversationStore) {
         self.tools = tools
         self.conversations = conversations
     }
@@ -50,7 +50,7 @@ final class ToolRunner {
                     case .beforeChanging: true
                     }
                 guard asks else { return StoredCall(call: call, state: .allowed) }
-                _ = try tool.question(for: arguments)
+                _ = try tool.question(arguments)
                 return StoredCall(call: call, state: .asked)
             } catch {
                 return StoredCall(call: call, state: .done, outcome: error.reason)
@@ -61,7 +61,7 @@ final class ToolRunner {
     /// The question of a call, for the person.
     func question(of call: AIToolCall) throws(AssistantRefusal) -> String {
         let (tool, arguments) = try find(call)
-        return try tool.question(for: arguments)
+        return try tool.question(arguments)
     }
 
     /// Carries out the calls of a reply that may be, in order, and stores their outcomes as messages below it.
@@ -99,7 +99,7 @@ final class ToolRunner {
             let (tool, arguments) = try find(call)
             // The person has allowed it once, perhaps for another server than today's.
             if resumes, tool.consent != .notNeeded { return Self.unclear }
-            let outcome = try await tool.run(arguments, calledBy: reply)
+            let outcome = try await tool.run(arguments, reply)
             afterwards.append { await tool.afterReply(arguments) }
             return outcome
         } catch {
@@ -107,7 +107,7 @@ final class ToolRunner {
         }
     }
 
-    private func find(_ call: AIToolCall) throws(AssistantRefusal) -> (any AssistantTool, JSONValue) {
+    private func find(_ call: AIToolCall) throws(AssistantRefusal) -> (AssistantTool, JSONValue) {
         guard let tool = tools.first(where: { $0.tool.name == call.name }) else {
             throw AssistantRefusal("There is no tool '\(call.name)'.")
         }
