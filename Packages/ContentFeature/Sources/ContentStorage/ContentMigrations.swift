@@ -291,7 +291,7 @@ public enum ContentMigrations {
         ALTER TABLE content_message ADD COLUMN too_long_used INTEGER;
         ALTER TABLE content_message ADD COLUMN too_long_limit INTEGER;
         UPDATE content_message SET too_long_used = 0, too_long_limit = 0
-            WHERE ending = 'failed' AND detail GLOB '\(TooLong.words)*';
+            WHERE ending = 'failed' AND detail GLOB 'This conversation is too long for the model*';
         """)
 
     private static func migration(_ name: String, _ sql: String) -> FeatureMigration {

@@ -102,27 +102,6 @@ struct DocumentTests {
         #expect(path[1].calls.map(\.state) == [.declined, .declined, .done])
     }
 
-    @Test(arguments: [
-        (StoredEnding.failed, "This conversation is too long for the model: 9 tokens." as String?, TooLong?.none, true),
-        (.failed, "This conversation is too long for the model.", TooLong(used: 9, limit: 8), true),
-        (.failed, "No. This conversation is too long for the model.", nil, false),
-        (.stopped, "This conversation is too long for the model.", nil, false),
-        (.failed, nil, nil, false),
-    ])
-    func aConversationThatWasTooLongBeforeTheNumbersWereKeptIsKnown(
-        ending: StoredEnding, detail: String?, tooLong: TooLong?, isKnown: Bool
-    ) async throws {
-        let turn = try await test.exchange("q", "a")
-        var form = try await export(turn.conversation).form
-        form.messages[1].ending = ending
-        form.messages[1].detail = detail
-        form.messages[1].tooLong = tooLong
-        let document = try ConversationDocument(json: ConversationDocument(form).json)
-        let copy = try await test.conversations.importing(document, account: "bob")
-        let path = try await test.conversations.path(of: copy, upTo: .max, limit: 10)
-        #expect(path[1].tooLong == (isKnown ? tooLong ?? TooLong(used: nil, limit: nil) : nil))
-    }
-
     @Test func anImportIsWholeOrNothing() async throws {
         let turn = try await test.exchange("q", "a")
         var form = try await export(turn.conversation).form

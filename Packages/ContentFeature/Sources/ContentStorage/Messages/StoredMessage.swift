@@ -82,15 +82,6 @@ public struct TooLong: Sendable, Equatable, Codable {
         self.limit = AIUsage.plausible(limit).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// What the details of such replies begin with. Older versions kept nothing else of it.
-    static let words = "This conversation is too long for the model"
-
-    /// Without numbers, by the words alone. Nil for a message that did not fail because of that.
-    init?(ending: StoredEnding?, detail: String?) {
-        guard ending == .failed, detail?.hasPrefix(Self.words) == true else { return nil }
-        self.init(used: nil, limit: nil)
-    }
-
     /// Nil for a message that did not fail because of that.
     init?(_ row: Row) {
         let (used, limit): (Int?, Int?) = (row["too_long_used"], row["too_long_limit"])

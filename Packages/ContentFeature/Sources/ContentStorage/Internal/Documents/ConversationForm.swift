@@ -74,9 +74,6 @@ struct FormCheck {
     func run() throws(ContentImportError) {
         let head = form.conversation
         try require(
-            form.messages.count <= bounds.importedMessages,
-            tooLarge: "It has \(form.messages.count) messages; at most \(bounds.importedMessages) are imported.")
-        try require(
             head.instructions.utf8.count <= bounds.instructions,
             tooLarge: "Its instructions are longer than \(String.megabytes(bounds.instructions)).")
         try check(time: head.created, "conversation.created")

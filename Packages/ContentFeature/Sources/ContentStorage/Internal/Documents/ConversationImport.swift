@@ -61,7 +61,7 @@ struct ConversationImport {
                 conversation: conversation, account: AccountTable.word(account),
                 parent: message.parent.flatMap { numbers[$0] }, depth: depth, role: message.role,
                 ending: message.ending, detail: message.detail,
-                tooLong: Self.tooLong(message), text: message.text,
+                tooLong: message.tooLong.map { TooLong(used: $0.used, limit: $0.limit) }, text: message.text,
                 reasoning: message.reasoning ?? "", calls: (message.calls ?? []).map(Self.settled),
                 callID: message.callID, members: message.serverMembers, model: message.model ?? "",
                 promptTokens: AIUsage.plausible(message.promptTokens),
@@ -78,12 +78,6 @@ struct ConversationImport {
             }
         }
         return numbers
-    }
-
-    /// The documents of older versions have it in words alone.
-    private static func tooLong(_ message: ConversationForm.Message) -> TooLong? {
-        message.tooLong.map { TooLong(used: $0.used, limit: $0.limit) }
-            ?? TooLong(ending: message.ending, detail: message.detail)
     }
 
     /// A call that was still to be answered must not be carried out because of a file.

@@ -20,21 +20,17 @@ struct ConversationReader {
                 "The file has \(String.megabytes(json.count)); conversations of at most "
                     + "\(String.megabytes(bounds.document)) can be imported.")
         }
-        try checkKind(json)
-        var reader = ConversationReader(bounds: bounds)
-        do {
+        try Part.reading("This is not an exported conversation.") { try checkKind(json) }
+        let form = try Part.reading("This conversation cannot be read.") {
+            var reader = ConversationReader(bounds: bounds)
             try ReceivedJSON.forEachMember(of: json) { name, value in try reader.take(name, value) }
-            let form = ConversationForm(
+            return ConversationForm(
                 conversation: try Part.required(reader.head, "conversation"),
                 messages: try Part.required(reader.messages, "messages"),
                 blobs: try Part.required(reader.blobs, "blobs"))
-            try FormCheck(form: form, bounds: bounds).run()
-            return form
-        } catch let error as ContentImportError {
-            throw error
-        } catch {
-            throw .invalid("This conversation cannot be read. \(Part.words(error))")
         }
+        try FormCheck(form: form, bounds: bounds).run()
+        return form
     }
 
     private init(bounds: ContentBounds) {
@@ -42,31 +38,25 @@ struct ConversationReader {
     }
 
     /// What every version has. Its members come last in what this app writes, and decide what the others mean.
-    private static func checkKind(_ json: Data) throws(ContentImportError) {
+    private static func checkKind(_ json: Data) throws {
         var kind: String?
         var version: Int?
-        do {
-            try ReceivedJSON.forEachMember(of: json) { name, value in
-                switch name {
-                case "slipway": kind = try kind ?? Part.decode(String.self, value, at: name)
-                case "version": version = try version ?? Part.decode(Int.self, value, at: name)
-                default: break
-                }
+        try ReceivedJSON.forEachMember(of: json) { name, value in
+            switch name {
+            case "slipway": kind = try kind ?? Part.decode(String.self, value, at: name)
+            case "version": version = try version ?? Part.decode(Int.self, value, at: name)
+            default: break
             }
-            guard try Part.required(kind, "slipway") == ConversationForm.kind else {
-                throw ContentImportError.invalid(
-                    "This is not an exported conversation: its 'slipway' is not '\(ConversationForm.kind)'.")
-            }
-            let version = try Part.required(version, "version")
-            guard version == ConversationForm.currentVersion else {
-                throw ContentImportError.invalid(
-                    "A newer version of slipway exported this conversation (form \(version), and this one reads "
-                        + "\(ConversationForm.currentVersion)). Update slipway.")
-            }
-        } catch let error as ContentImportError {
-            throw error
-        } catch {
-            throw .invalid("This is not an exported conversation. \(Part.words(error))")
+        }
+        guard try Part.required(kind, "slipway") == ConversationForm.kind else {
+            throw ContentImportError.invalid(
+                "This is not an exported conversation: its 'slipway' is not '\(ConversationForm.kind)'.")
+        }
+        let found = try Part.required(version, "version")
+        guard found == ConversationForm.currentVersion else {
+            throw ContentImportError.invalid(
+                "A newer version of slipway exported this conversation (form \(found), and this one reads "
+                    + "\(ConversationForm.currentVersion)). Update slipway.")
         }
     }
 
@@ -85,7 +75,7 @@ struct ConversationReader {
     private func readMessages(_ list: Data) throws -> [ConversationForm.Message] {
         var messages: [ConversationForm.Message] = []
         var count = 0
-        try Part.reading(list, at: "messages") {
+        try Part.placing(list, at: "messages") {
             try ReceivedJSON.forEachElement(of: list) { index, value in
                 count += 1
                 guard count <= bounds.importedMessages else { return }
@@ -103,7 +93,7 @@ struct ConversationReader {
     private func readBlobs(_ list: Data) throws -> [String: ConversationForm.Content] {
         var blobs: [String: ConversationForm.Content] = [:]
         let most = bounds.importedMessages * bounds.attachments
-        try Part.reading(list, at: "blobs") {
+        try Part.placing(list, at: "blobs") {
             try ReceivedJSON.forEachMember(of: list) { name, value in
                 guard blobs[name] == nil else { return }
                 // Base64 has four letters for three bytes.
@@ -115,7 +105,7 @@ struct ConversationReader {
                 }
                 let blob = try Part.decode(
                     ConversationForm.Content.self, value, at: "blobs.\(name.oneLine(upTo: 80))")
-                guard Self.isHash(name) else {
+                guard name.wholeMatch(of: /[0-9a-f]{64}/) != nil else {
                     throw ContentImportError.invalid(
                         "This conversation cannot be imported. An attachment has a name that is no SHA-256.")
                 }
@@ -135,10 +125,6 @@ struct ConversationReader {
     private static func tooLarge(_ words: String) -> ContentImportError {
         .tooLarge("This conversation cannot be imported. \(words)")
     }
-
-    private static func isHash(_ text: String) -> Bool {
-        text.utf8.count == 64 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
-    }
 }
 
 /// A part of a document, decoded alone; errors name its place in the whole.
@@ -149,7 +135,7 @@ private enum Part {
 
     /// - Parameter place: such as `messages[3]`.
     static func decode<Value: Decodable>(_ type: Value.Type, _ part: Data, at place: String) throws -> Value {
-        try reading(part, at: place) { try ReceivedJSON.decode(type, from: part) }
+        try placing(part, at: place) { try ReceivedJSON.decode(type, from: part) }
     }
 
     static func required<Value>(_ value: Value?, _ name: String) throws -> Value {
@@ -157,7 +143,7 @@ private enum Part {
         return value
     }
 
-    static func reading<Value>(_ part: Data, at place: String, _ body: () throws -> Value) throws -> Value {
+    static func placing<Value>(_ part: Data, at place: String, _ body: () throws -> Value) throws -> Value {
         func fault(_ words: String, _ keys: [any CodingKey] = []) -> Fault {
             Fault(words: "'\(keys.reduce(place, step))' \(words).")
         }
@@ -172,12 +158,8 @@ private enum Part {
             throw fault(isJSON ? "has a value that is not known" : "is not JSON", context.codingPath)
         } catch is JSONFault {
             throw fault("is not JSON")
-        } catch ReceivedJSON.Refusal.nestedTooDeeply {
-            throw fault("is nested too deeply")
-        } catch ReceivedJSON.Refusal.tooManyValues {
-            throw fault("has too many values")
-        } catch ReceivedJSON.Refusal.notUTF8 {
-            throw fault("is not in UTF-8")
+        } catch is ReceivedJSON.Refusal {
+            throw fault("is nested too deeply, has too many values or is not in UTF-8")
         }
     }
 
@@ -186,11 +168,18 @@ private enum Part {
         place + (key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue.oneLine(upTo: 80))")
     }
 
-    static func words(_ error: any Error) -> String {
-        switch error {
-        case let fault as Fault: fault.words
-        case let fault as JSONFault: "It is not JSON (line \(fault.line), character \(fault.column))."
-        default: "The top level is of another kind than expected."
+    /// - Parameter beginning: of what is said when this cannot be read.
+    static func reading<Value>(_ beginning: String, _ body: () throws -> Value) throws(ContentImportError) -> Value {
+        do {
+            return try body()
+        } catch let error as ContentImportError {
+            throw error
+        } catch let fault as Fault {
+            throw .invalid("\(beginning) \(fault.words)")
+        } catch let fault as JSONFault {
+            throw .invalid("\(beginning) It is not JSON (line \(fault.line), character \(fault.column)).")
+        } catch {
+            throw .invalid("\(beginning) The top level is of another kind than expected.")
         }
     }
 }
