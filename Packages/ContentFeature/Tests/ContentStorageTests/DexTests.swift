@@ -76,10 +76,6 @@ struct DexTests {
         try await dex.noteNothing("a blank wall", waiting: id, model: "m", raw: "{}")
         let entry = try #require(try await dex.entry(id, account: "ada"))
         #expect(entry.status == .nothing && entry.detail == "a blank wall" && entry.best == nil && entry.raw == "{}")
-        #expect(try await scan() == .nothing(""))
-        let other = try await dex.addWaiting(picture("x"), reason: "offline", limit: nil, account: "ada")
-        #expect(try await scan(waiting: other) == .nothing(other))
-        #expect(try await dex.entry(other, account: "ada")?.status == .nothing)
     }
 
     @Test func aScanThatIsRefusedFailsAndOneThatIsGoneStaysGone() async throws {

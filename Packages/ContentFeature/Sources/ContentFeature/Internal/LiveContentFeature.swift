@@ -94,22 +94,18 @@ final class LiveContentFeature: ContentFeatureAPI {
 
     func reasonGone(_ route: ContentRoute, account: String?) async -> String? {
         guard let account else { return nil }
-        switch route {
-        case .chat(let id?, _) where id != ContentRoute.newConversation, .rename(let id):
-            do throws(StorageError) {
+        do throws(StorageError) {
+            switch route {
+            case .chat(let id?, _) where id != ContentRoute.newConversation, .rename(let id):
                 let found = try await services.store.conversations.conversation(
                     ConversationID(rawValue: id), account: account)
                 return found == nil ? "the conversation was deleted" : nil
-            } catch {
-                return nil
-            }
-        case .dexEntry(let id):
-            do throws(StorageError) {
+            case .dexEntry(let id):
                 return try await services.store.dex.entry(id, account: account) == nil ? "the find was deleted" : nil
-            } catch {
-                return nil
+            default: return nil
             }
-        default: return nil
+        } catch {
+            return nil
         }
     }
 

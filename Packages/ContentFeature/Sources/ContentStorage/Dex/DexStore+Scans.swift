@@ -39,13 +39,13 @@ extension DexStore {
     }
 
     /// Adds what was identified: as a proposal, or as seen again when there is an entry with the name and kind of the
-    /// best candidate. Without candidates, nothing was there to identify.
+    /// best candidate.
     ///
     /// - Parameters:
     ///   - candidates: the best first.
     ///   - waiting: the entry that waited; nil for a scan that was answered at once.
     ///   - limit: of the account's plan; nil for none.
-    /// - Throws: also when there is no room for the picture, or the scan does not wait any more.
+    /// - Throws: also without candidates, when there is no room for the picture, or the scan does not wait any more.
     public func add(
         _ candidates: [DexCandidate], picture: Blob, model: String, raw: String, waiting: String?,
         limit: KeptLimit?, account: String
@@ -53,14 +53,11 @@ extension DexStore {
         let time = content.time
         let raw = String(raw.prefix(content.bounds.text))
         let candidates = candidates.map(\.storable).filter { !$0.name.isEmpty }
+        guard let best = candidates.first else { throw .full("The model named nothing.") }
         return try await content.bounded { database in
             let owner = try AccountTable.add(account, in: database)
             let table = DexTable(database: database)
             let scan = try waiting.map { try stillWaiting($0, account: owner, in: table) }
-            guard let best = candidates.first else {
-                if let scan { try table.settle(scan, .nothing, detail: nil, model: model, raw: raw) }
-                return .nothing(scan?.id ?? "")
-            }
             let known = try table.find(named: best.name, kind: best.kind, account: owner, except: scan?.number)
             if let scan, let known {
                 try table.settle(scan, .proposed, detail: nil, model: model, raw: raw)

@@ -12,39 +12,29 @@ struct ContentDatabase: Sendable {
     let bounds: ContentBounds
 
     /// Writes in one transaction, of which nothing stays when `body` throws a ``StorageRefusal``.
-    func attempt<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(StorageError) -> Result<Value, StorageRefusal> {
-        try await app.write { database in
-            var outcome: Result<Value, StorageRefusal>?
-            try database.inSavepoint {
-                do {
-                    outcome = .success(try body(database))
-                    return .commit
-                } catch let refusal as StorageRefusal {
-                    outcome = .failure(refusal)
-                    return .rollback
-                }
-            }
-            guard let outcome else { throw CancellationError() }
-            return outcome
-        }
-    }
-
-    /// The same, where a bound is what can be refused.
     func bounded<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(ContentBoundError) -> Value {
-        let outcome: Result<Value, StorageRefusal>
-        do {
-            outcome = try await attempt(body)
+        let outcome: Result<Value, ContentBoundError>
+        do throws(StorageError) {
+            outcome = try await app.write { database in
+                var outcome: Result<Value, ContentBoundError>?
+                try database.inSavepoint {
+                    do {
+                        outcome = .success(try body(database))
+                        return .commit
+                    } catch let refusal as StorageRefusal {
+                        outcome = .failure(.full(refusal.words))
+                        return .rollback
+                    }
+                }
+                guard let outcome else { throw CancellationError() }
+                return outcome
+            }
         } catch {
             throw .storage(error)
         }
-        switch outcome {
-        case .success(let value): return value
-        case .failure(let refusal): throw .full(refusal.words)
-        }
+        return try outcome.get()
     }
 
     /// For calls that report nothing but the database's errors.

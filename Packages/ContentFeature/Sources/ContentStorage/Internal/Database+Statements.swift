@@ -93,6 +93,4 @@ enum AccountTable {
 /// Why something that could be written is not, in sentences for the person.
 struct StorageRefusal: Error {
     let words: String
-    /// Whether it is wrong in itself, not only too much.
-    var isInvalid = false
 }

@@ -18,7 +18,6 @@ final class DexCollector: DexScanning {
         scanner = DexScanner(ai: services.ai, now: services.process.now)
     }
 
-    /// Returns when the picture is identified and kept, or cannot be; cancelling the task stops it.
     func scan(
         _ picture: PreparedPicture, account: String, onWait: @escaping @MainActor (AIWait) -> Void
     ) async -> DexResult {
@@ -34,7 +33,6 @@ final class DexCollector: DexScanning {
         return result
     }
 
-    /// Tries all scans that wait; returns when that is done, or the first attempt has failed.
     func flush() async {
         await sending().flush()
     }
@@ -64,7 +62,10 @@ final class DexCollector: DexScanning {
             case .candidates(let candidates, let model, let raw):
                 let outcome = try await services.pro.allowance.keep(
                     candidates, picture: blob, model: model, raw: raw, waiting: nil, account: account)
-                return Self.result(of: outcome, candidates)
+                switch outcome {
+                case .new(let id): return .found(id: id, candidates[0])
+                case .seenAgain(let id, let times): return .seenAgain(id: id, times: times)
+                }
             // The answer is shown, and leaves no entry.
             case .nothing(let reason, _, _): return .nothing(reason)
             case .later(let error):
@@ -76,14 +77,6 @@ final class DexCollector: DexScanning {
             }
         } catch {
             return .failed("\(error)", error.kind)
-        }
-    }
-
-    private static func result(of outcome: DexOutcome, _ candidates: [DexCandidate]) -> DexResult {
-        switch outcome {
-        case .new(let id): candidates.first.map { .found(id: id, $0) } ?? .nothing("The model named nothing.")
-        case .seenAgain(let id, let times): .seenAgain(id: id, times: times)
-        case .nothing(let reason): .nothing(reason)
         }
     }
 }

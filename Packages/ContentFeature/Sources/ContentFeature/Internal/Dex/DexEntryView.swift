@@ -110,12 +110,8 @@ final class DexEntryView: LiveView {
     /// Asks first when another find has that name.
     private func confirm() async {
         guard let name = entry?.best?.name else { return }
-        var other: String?
-        await change { (dex) async throws(StorageError) in
-            other = try await dex.confirm(id)
-            return nil
-        }
-        if other != nil { askToMerge(name) }
+        let other = await change { (dex) async throws(StorageError) in try await dex.confirm(id) }
+        if other ?? nil != nil { askToMerge(name) }
     }
 
     /// Gives the find the name in the field; asks first when another find has that name.
@@ -130,12 +126,10 @@ final class DexEntryView: LiveView {
             return
         }
         self.name = name
-        var other: String?
-        await change { (dex) async throws(StorageError) in
-            other = try await dex.rename(id, to: name, merges: false)
-            return nil
+        let other = await change { (dex) async throws(StorageError) in
+            try await dex.rename(id, to: name, merges: false)
         }
-        if let other, other != id { askToMerge(name) }
+        if other ?? nil != nil { askToMerge(name) }
     }
 
     private func askToMerge(_ name: String) {
@@ -149,22 +143,19 @@ final class DexEntryView: LiveView {
     }
 
     private func merge(_ name: String) async {
-        var other: String?
-        await change { (dex) async throws(StorageError) in
-            other = try await dex.rename(id, to: name, merges: true)
-            return nil
+        let other = await change { (dex) async throws(StorageError) in
+            try await dex.rename(id, to: name, merges: true)
         }
-        guard let other, entry == nil else { return }
+        guard let other = other ?? nil, entry == nil else { return }
         navigator.pop()
         navigator.navigateTo(.dexEntry(id: other))
     }
 
     /// The proposal is wrong: the next one takes its place.
     private func reject() async {
-        await change { (dex) async throws(StorageError) in
-            let next = try await dex.reject(id)
-            return next == nil ? "There is no other proposal. Enter the name yourself, or delete the find." : nil
-        }
+        let next = await change { (dex) async throws(StorageError) in try await dex.reject(id) }
+        guard case .some(nil) = next else { return }
+        note = "There is no other proposal. Enter the name yourself, or delete the find."
     }
 
     private func askToDelete() {
@@ -177,32 +168,31 @@ final class DexEntryView: LiveView {
 
     private func delete() async {
         guard let account = services.account() else { return }
-        var isDeleted = false
-        await change { (dex) async throws(StorageError) in
+        let deletion: Void? = await change { (dex) async throws(StorageError) in
             try await dex.remove(id, account: account)
-            isDeleted = true
-            return nil
         }
-        guard isDeleted else { return }
+        guard deletion != nil else { return }
         toasts.post(.info, "The find was deleted.")
         navigator.pop()
     }
 
-    /// - Parameter work: changes the find, and returns what is to be said.
-    private func change(_ work: (DexStore) async throws(StorageError) -> String?) async {
+    /// Changes the find, and reads it again.
+    ///
+    /// - Returns: what `work` has returned; nil when it failed.
+    private func change<Value>(_ work: (DexStore) async throws(StorageError) -> Value) async -> Value? {
         problem = nil
         note = nil
+        var value: Value?
         do throws(StorageError) {
             // The find of another account is not changed, whatever the link says.
-            guard let account = services.account(), try await services.store.dex.entry(id, account: account) != nil
-            else {
-                return await read()
+            if let account = services.account(), try await services.store.dex.entry(id, account: account) != nil {
+                value = try await work(services.store.dex)
             }
-            note = try await work(services.store.dex)
         } catch {
             problem = error.description
         }
         await read()
+        return value
     }
 
     private func read() async {

@@ -31,16 +31,23 @@ struct ConversationImport {
         return id
     }
 
+    /// Hashing takes a while for many megabytes.
+    @concurrent
+    func checkBlobs() async throws(ContentImportError) {
+        for (hash, blob) in attached where content.hash(of: blob.base64) != hash {
+            throw .invalid(
+                "This conversation cannot be imported. An attachment is not what it was when it was exported.")
+        }
+    }
+
+    private var attached: [String: ConversationForm.Content] {
+        let hashes = Set(form.messages.flatMap { $0.attachments ?? [] }.map(\.hash))
+        return form.blobs.filter { hashes.contains($0.key) }
+    }
+
     private func keepBlobs(account: Int64, in database: Database) throws -> [String: Int64] {
-        let attached = Set(form.messages.flatMap { $0.attachments ?? [] }.map(\.hash))
         var numbers: [String: Int64] = [:]
-        for (hash, blob) in form.blobs where attached.contains(hash) {
-            guard content.hash(of: blob.base64) == hash else {
-                throw StorageRefusal(
-                    words:
-                        "This conversation cannot be imported. An attachment is not what it was when it was exported.",
-                    isInvalid: true)
-            }
+        for (hash, blob) in attached {
             numbers[hash] = try BlobTable.keep(
                 Blob(data: blob.base64, type: blob.type, width: blob.width, height: blob.height),
                 upTo: blob.base64.count, in: .attachments, account: account, content: content, in: database)
@@ -112,17 +119,14 @@ extension ConversationStore {
         _ document: ConversationDocument, account: String
     ) async throws(ContentImportError) -> ConversationID {
         let importing = ConversationImport(form: document.form, content: content, time: content.time)
-        let outcome: Result<ConversationID, StorageRefusal>
-        do {
-            outcome = try await content.attempt { try importing.run(account: account, in: $0) }
+        try await importing.checkBlobs()
+        do throws(ContentBoundError) {
+            return try await content.bounded { try importing.run(account: account, in: $0) }
         } catch {
-            throw .storage(error)
-        }
-        switch outcome {
-        case .success(let id): return id
-        case .failure(let refusal):
-            if refusal.isInvalid { throw .invalid(refusal.words) }
-            throw .tooLarge(refusal.words)
+            switch error {
+            case .full(let words): throw .tooLarge(words)
+            case .storage(let error): throw .storage(error)
+            }
         }
     }
 }
