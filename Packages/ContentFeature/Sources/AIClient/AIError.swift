@@ -56,7 +56,6 @@ public enum AIError: ClassifiedError, Equatable, Sendable {
 }
 
 extension AIError: CustomStringConvertible {
-    /// What has happened and what to do about it, as a person reads it.
     public var description: String { words(now: Date()) }
 
     /// The same at a given time, for errors that say how long to wait.

@@ -3,7 +3,6 @@ import Foundation
 
 /// JSON in a reply, from models that were asked for nothing else and from those that say more all the same.
 public enum StructuredReply {
-    /// How many places of a text are tried.
     private static let attempts = 16
 
     /// The object or array that the text is, that a code fence in it holds, or that comes first in it.
@@ -38,7 +37,6 @@ public enum StructuredReply {
         return nil
     }
 
-    /// The position after the bracket that closes the first one.
     private static func end(ofObjectIn text: ArraySlice<UInt8>) -> Int? {
         var depth = 0
         var inString = false

@@ -256,7 +256,6 @@ public enum ContentMigrations {
         ) STRICT;
         """)
 
-    /// How many requests accounts make.
     private static let usage = migration(
         "content.7",
         """

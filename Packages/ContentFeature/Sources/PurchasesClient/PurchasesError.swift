@@ -90,7 +90,6 @@ extension PurchasesError: CustomStringConvertible {
         }
     }
 
-    /// What to do about it; nil when there is nothing to say.
     private func advice(_ now: Date) -> String? {
         switch self {
         case .keyRefused: "Check REVENUECAT_KEY."

@@ -11,7 +11,6 @@ struct AITransport: Sendable {
 
     let endpoint: @Sendable () async throws -> AIEndpoint
     let http: any HTTPStreaming
-    /// How long a whole call may take; nil for the standard limit.
     let timeout: @Sendable () async -> Duration?
     let rule: RetryRule
     let logger: Logger
@@ -26,7 +25,6 @@ struct AITransport: Sendable {
         let endpoint: AIEndpoint
         let address: ServerAddress
 
-        /// What distinguishes it from other servers.
         var base: String { endpoint.base.absoluteString }
 
         /// What no words of the server may repeat. A key of a few letters, such as `ollama` or `lm-studio`, protects nothing
@@ -54,7 +52,6 @@ struct AITransport: Sendable {
         return Server(endpoint: known, address: address)
     }
 
-    /// Opens one request, and returns the server's answer, be it a success or not.
     func open(
         _ method: HTTPRequest.Method, _ path: String, body: Data?, accept: String, at server: Server
     ) async throws(AIError) -> HTTPStream {
@@ -170,11 +167,9 @@ struct AITransport: Sendable {
 /// As OpenAI's own client does it (openai-python, `_base_client.py`): at most twice, and after a wait that the server asks
 /// for or that grows.
 struct RetryRule: Sendable {
-    /// Before the second and the third attempt, unless the server asks for another wait.
     private static let pauses: [Duration] = [.milliseconds(500), .seconds(1)]
     private static let longestAsked = Duration.seconds(120)
 
-    /// From 0 to 1.
     let random: @Sendable () -> Double
 
     /// - Parameters:

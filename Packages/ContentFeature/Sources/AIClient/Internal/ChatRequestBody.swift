@@ -1,14 +1,12 @@
 import Core
 import Foundation
 
-/// A request as it stands on the wire.
 struct RequestBody {
     let json: Data
     /// The members that the server can do without, by their names.
     let optional: Set<String>
 }
 
-/// Makes requests for a reply.
 struct ChatRequestBody {
     /// The members that messages and calls have at every server.
     private static let known: Set<String> = [
@@ -18,9 +16,7 @@ struct ChatRequestBody {
     /// The server's base address: what it has put into messages goes back to it.
     let server: String
     let isOpenAI: Bool
-    /// The names of members that the server refuses.
     let leftOut: Set<String>
-    /// The names of the members that a server has put into messages, and that are sent.
     private var returned: Set<String> = []
 
     init(for server: String, isOpenAI: Bool, leavingOut leftOut: Set<String> = []) {

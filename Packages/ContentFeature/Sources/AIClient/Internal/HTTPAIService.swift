@@ -4,7 +4,6 @@ import HTTPTypes
 import Networking
 import Synchronization
 
-/// Language models over OpenAI's protocol.
 struct HTTPAIService: AIService {
     /// A picture as text, with what stands around it.
     private static let pictureReplySize = 48 * 1024 * 1024
@@ -90,7 +89,6 @@ final class DefaultModel: Sendable {
     /// The only model of a server that has one, once that is known.
     private let only = Mutex<String?>(nil)
 
-    /// - Parameter models: lists those of the server.
     init(
         _ configured: String?, models: @escaping @Sendable (AITransport.Server) async throws(AIError) -> [AIModel]
     ) {
@@ -98,7 +96,6 @@ final class DefaultModel: Sendable {
         self.models = models
     }
 
-    /// - Parameter named: what the request says.
     func name(_ named: String?, at server: AITransport.Server) async throws(AIError) -> String {
         if let name = named ?? configured { return name }
         if server.endpoint.isStandIn { return Self.standIn }
@@ -120,7 +117,6 @@ final class DefaultModel: Sendable {
     }
 }
 
-/// The models that a server lists.
 enum ModelList {
     static let size = 8 * 1024 * 1024
     private static let countLimit = 10_000

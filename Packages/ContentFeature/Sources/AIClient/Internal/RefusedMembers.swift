@@ -5,7 +5,6 @@ import Synchronization
 /// Known for as long as the process runs: a server that was updated gets a member again after a restart, at the cost of
 /// one refused request where it was not. A setting leaves members out for good.
 final class RefusedMembers: Sendable {
-    /// What a server and a model are known by.
     struct Target: Hashable, Sendable {
         let server: String
         let model: String
@@ -14,7 +13,6 @@ final class RefusedMembers: Sendable {
     private let always: Set<String>
     private let refused = Mutex<[Target: Set<String>]>([:])
 
-    /// - Parameter always: what no server gets.
     init(always: Set<String> = []) {
         self.always = always
     }

@@ -5,12 +5,9 @@ import HTTPTypes
 /// Where the requests to a base address go.
 struct ServerAddress: Equatable {
     let scheme: String
-    /// The host and port.
     let authority: String
-    /// Without a trailing slash.
     let path: String
 
-    /// Nil for an address without a host.
     init?(_ base: URL) {
         let text = base.absoluteString
         guard let colon = text.range(of: "://"), !text[colon.upperBound...].isEmpty else { return nil }
@@ -32,7 +29,6 @@ struct ServerAddress: Equatable {
         URL(string: "\(scheme)://\(authority)")?.host().map(BackendEndpoint.isLoopback) ?? false
     }
 
-    /// - Parameter path: what follows the base, such as `/models`.
     func request(_ method: HTTPRequest.Method, _ path: String) -> HTTPRequest {
         HTTPRequest(method: method, scheme: scheme, authority: authority, path: self.path + path)
     }

@@ -11,7 +11,6 @@ extension JSONValue {
     /// A date after 1970, given in seconds.
     var date: Date? { count.flatMap { $0 > 0 ? Date(seconds: Double($0)) : nil } }
 
-    /// A sum of money.
     var amount: Decimal? {
         switch self {
         case .integer(let number): Decimal(number)

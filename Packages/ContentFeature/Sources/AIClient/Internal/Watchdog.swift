@@ -26,9 +26,6 @@ final class Watchdog: Sendable {
     private let sleep: @Sendable (Duration) async -> Bool
     private let expire: @Sendable () -> Void
 
-    /// - Parameters:
-    ///   - limit: for the first thing that is waited for.
-    ///   - expire: called once.
     init(clock: some Clock<Duration>, limit: Duration, expire: @escaping @Sendable () -> Void) {
         let start = clock.now
         elapsed = { start.duration(to: clock.now) }
@@ -41,7 +38,6 @@ final class Watchdog: Sendable {
         end()
     }
 
-    /// The waiting begins.
     func begin() {
         let now = elapsed()
         shared.state.withLock { state in
@@ -54,8 +50,6 @@ final class Watchdog: Sendable {
         }
     }
 
-    /// The waiting has ended.
-    ///
     /// - Parameter limit: for what is waited for next; nil when what came was not what was waited for.
     func pause(next limit: Duration?) {
         let now = elapsed()

@@ -58,7 +58,6 @@ public enum DexWords {
         }
     }
 
-    /// - Parameter reason: with or without a full stop.
     static func sentence(_ beginning: String, _ reason: String?) -> String {
         guard let reason, !reason.isEmpty else { return "\(beginning)." }
         return "\(beginning): \(reason)" + (reason.last.map { ".!?".contains($0) } == true ? "" : ".")

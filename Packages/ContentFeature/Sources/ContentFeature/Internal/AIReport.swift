@@ -33,8 +33,6 @@ enum AIReport {
     }
 
     /// How much an account has stored, without its content.
-    ///
-    /// - Parameter account: nil when no user is signed in.
     static func lines(of store: ContentStore, account: String?) async -> [DiagnosticLine] {
         guard let account else { return [DiagnosticLine("conversations", "you are not signed in")] }
         do throws(StorageError) {
@@ -47,7 +45,6 @@ enum AIReport {
         }
     }
 
-    /// An account has at most as many.
     private static let mostCounted = 10_000
 }
 

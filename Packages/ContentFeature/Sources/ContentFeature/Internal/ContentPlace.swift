@@ -8,14 +8,12 @@ struct ContentPlace {
     /// The section of the menu that has a row for the route; nil when no row leads to it.
     var section: ContentSection?
     let title: String
-    /// The second line of the row.
     var detail = ""
     /// What the user sees there, in one line, for lists of routes.
     let summary: String
     var isSheet = false
 }
 
-/// The sections of the menu, in order.
 enum ContentSection: String, CaseIterable {
     case intelligence = "AI"
     case paywalls = "Paywalls"
@@ -101,7 +99,6 @@ extension ContentRoute {
     }
 }
 
-/// The menu of everything that the app can show.
 @MainActor
 final class ContentMenuView: LiveView {
     private let navigator: Navigator<ContentRoute>

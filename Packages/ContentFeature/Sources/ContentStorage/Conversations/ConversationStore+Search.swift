@@ -50,7 +50,6 @@ extension ConversationStore {
 /// last one, which may still be typed, also stand for the words that begin with them. Nothing else has a meaning: FTS5's
 /// operators are words.
 struct SearchQuery: Equatable {
-    /// A word or a phrase.
     struct Term: Equatable {
         var text: String
         /// Whether longer words match as well.
@@ -79,7 +78,6 @@ struct SearchQuery: Equatable {
         if terms.count > count { terms[count].isBeginning = true }
     }
 
-    /// - Parameter account: the account's word.
     /// - Returns: nil when there is nothing to look for.
     func text(account: String) -> String? {
         guard !terms.isEmpty else { return nil }

@@ -132,7 +132,6 @@ extension ConversationStore {
             turn.options, account: account, created: time, changed: time, in: database)
     }
 
-    /// The message that another one is put below.
     private func finished(_ message: MessageID, in conversation: Int64, _ database: Database) throws -> MessageRecord {
         guard let record = try MessageRecord.find(message, in: database), record.conversation == conversation else {
             throw content.gone

@@ -75,7 +75,6 @@ extension ConversationStore {
         }
     }
 
-    /// Whether anything has arrived of a reply, or stands below it.
     private static func hasBegun(_ reply: Int64, in database: Database) throws -> Bool {
         try database.value(
             """

@@ -215,14 +215,12 @@ extension ConversationStore {
     }
 }
 
-/// Adds conversations.
 enum ConversationTable {
     static func isFull(_ account: Int64, bound: Int, in database: Database) throws -> Bool {
         let count: Int? = try database.value("SELECT count(*) FROM content_conversation WHERE account = ?", [account])
         return count ?? 0 >= bound
     }
 
-    /// An empty conversation with an id of its own.
     static func add(
         title: String = "", source: TitleSource = .none, _ options: ConversationOptions, account: Int64,
         created: Int64, changed: Int64, in database: Database
@@ -241,7 +239,6 @@ enum ConversationTable {
         return (id, database.lastInsertedRowID)
     }
 
-    /// Why there is no room for another one, after the name of the database.
     static func words(bound: Int) -> String {
         "keeps at most \(bound.formatted(.number.locale(Locale(identifier: "en_US")))) conversations of an account. "
             + "Delete one, then try again."

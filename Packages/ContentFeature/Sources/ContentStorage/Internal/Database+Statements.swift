@@ -16,7 +16,6 @@ extension Database {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The first column of all rows.
     func values<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> [Value] {
@@ -31,7 +30,6 @@ extension Database {
     }
 }
 
-/// JSON in a column.
 enum StoredJSON {
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
@@ -72,9 +70,7 @@ extension String {
     }
 }
 
-/// The numbers of accounts.
 enum AccountTable {
-    /// Nil for an account that has nothing here.
     static func number(of account: String, in database: Database) throws -> Int64? {
         try database.value("SELECT number FROM content_account WHERE account = ?", [account])
     }

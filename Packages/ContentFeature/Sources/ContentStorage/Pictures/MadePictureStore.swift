@@ -70,8 +70,6 @@ public struct MadePictureStore: Sendable {
     /// Removes the oldest ones that are too many, or take too much, with one more.
     ///
     /// An account whose plan has ended has more than its limit: what goes makes room for what comes, never all at once.
-    ///
-    /// - Returns: their prompts.
     private func makeRoom(
         for bytes: Int, limit: KeptLimit?, account: Int64, in database: Database
     ) throws -> [String] {

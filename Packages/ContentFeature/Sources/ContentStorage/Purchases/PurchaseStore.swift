@@ -157,7 +157,6 @@ extension StoredCustomer {
 }
 
 extension Checkout {
-    /// Nil for a page that is no address.
     fileprivate init?(_ row: Row) {
         guard let page = URL(string: row["page"]) else { return nil }
         func date(_ column: String) -> Date? { (row[column] as Int64?).map { Date(clampingMilliseconds: $0) } }

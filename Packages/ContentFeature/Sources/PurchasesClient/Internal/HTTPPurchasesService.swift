@@ -56,7 +56,6 @@ struct HTTPPurchasesService: PurchasesService {
         try CustomerReply(document: reply.body, etag: reply.response.headerFields[.revenueCatETag])
     }
 
-    /// The server's time of a reply that has no document.
     private static func time(of reply: HTTPReply) -> Date? {
         if let text = reply.response.headerFields[.requestTime], let milliseconds = Int64(text), milliseconds > 0,
             let date = Date(milliseconds: milliseconds)

@@ -50,14 +50,12 @@ enum CustomerDocument {
         return subscription
     }
 
-    /// When the last of some purchases was made; nil without any.
     private static func lastDate(_ purchases: JSONValue) -> Date? {
         purchases.list?.compactMap { $0["purchase_date"]?.date }.max()
     }
 }
 
 extension JSONValue {
-    /// A whole number that is not negative.
     var count: Int64? {
         if case .integer(let number) = self, number >= 0 { number } else { nil }
     }

@@ -4,7 +4,6 @@ import HTTPTypes
 import Networking
 
 extension PurchasesError {
-    /// The lack of a reply.
     init(_ error: HTTPError) {
         self =
             switch error {

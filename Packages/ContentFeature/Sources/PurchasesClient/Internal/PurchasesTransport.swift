@@ -19,7 +19,6 @@ struct PurchasesTransport: Sendable {
     let clock: any Clock<Duration>
     let now: @Sendable () -> Date
 
-    /// A request of the protocol, without what all of them have.
     struct Call {
         var method = HTTPRequest.Method.get
         /// What follows the base, already encoded.

@@ -7,9 +7,7 @@ extension AIError {
     struct Question {
         let model: String
         let hasKey: Bool
-        /// Whether a picture was asked for.
         var isForPicture = false
-        /// Whether the model is to look at pictures.
         var hasPictures = false
     }
 
@@ -82,7 +80,6 @@ extension AIError {
         words.contains("model") && (words.contains("does not exist") || words.contains("not found"))
     }
 
-    /// What it means that no reply came.
     init(_ error: HTTPError) {
         switch error {
         case .unreachable(let reason), .interrupted(let reason): self = .unreachable(reason)

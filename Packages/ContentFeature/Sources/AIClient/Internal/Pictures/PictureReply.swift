@@ -1,7 +1,6 @@
 import Core
 import Foundation
 
-/// What a server answers to a request for a picture.
 struct PictureReply {
     enum Content: Equatable {
         case data(Data)
@@ -63,7 +62,6 @@ enum PictureType {
     }
 }
 
-/// Makes requests for a picture.
 enum PictureRequest {
     /// - Parameters:
     ///   - model: nil for the server's own choice.

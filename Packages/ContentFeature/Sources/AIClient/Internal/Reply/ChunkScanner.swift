@@ -29,7 +29,6 @@ struct ChunkScanner {
     }
 
     struct Member: Equatable {
-        /// With its quotes.
         let name: Range<Int>
         let value: Range<Int>
     }
@@ -57,7 +56,6 @@ struct ChunkScanner {
         self.text = text
     }
 
-    /// Nil for what is no JSON object.
     static func scan(_ text: UnsafeRawBufferPointer) -> Chunk? {
         var scanner = ChunkScanner(text)
         var chunk = Chunk()
@@ -149,7 +147,6 @@ struct ChunkScanner {
 
     // MARK: Containers
 
-    /// - Parameter member: gets each member's name, and moves past its value.
     private mutating func object(
         depth: Int, _ member: (inout ChunkScanner, UnsafeRawBufferPointer) -> Bool
     ) -> Bool {
@@ -167,7 +164,6 @@ struct ChunkScanner {
         return takes(UInt8(ascii: "}"))
     }
 
-    /// - Parameter element: moves past each element.
     private mutating func array(_ element: (inout ChunkScanner) -> Bool) -> Bool {
         guard takes(UInt8(ascii: "[")) else { return false }
         if takes(UInt8(ascii: "]")) { return true }
@@ -266,7 +262,6 @@ struct ChunkScanner {
         return true
     }
 
-    /// One or more.
     private mutating func skipDigits() -> Bool {
         let start = position
         while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(peek()) { position += 1 }

@@ -31,7 +31,6 @@ final class Halt: Sendable {
         if isEnded { cancel() }
     }
 
-    /// Runs work that is cancelled when it is ended.
     func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
         let task = Task { await work() }
         whenEnded { task.cancel() }

@@ -4,9 +4,7 @@ import Core
 struct MemberJoiner {
     /// How many bytes the members of a message may have together. The largest ones are not kept then, such as pictures.
     static let sizeLimit = 1 << 20
-    /// How deep a member may be nested.
     private static let depthLimit = 32
-    /// How many pieces are kept before they are joined.
     private static let pieceLimit = 512
     /// Texts that are repeated in each piece instead of going on.
     private static let repeated: Set<String> = ["type", "id", "index", "format", "name", "role"]
@@ -21,7 +19,6 @@ struct MemberJoiner {
         dropped.insert(name)
     }
 
-    /// - Parameter known: the names of members that are not for this.
     mutating func take(_ piece: [String: JSONValue], except known: Set<String> = []) {
         let members = piece.filter { name, value in
             !known.contains(name) && !dropped.contains(name) && !value.isEmpty
@@ -33,7 +30,6 @@ struct MemberJoiner {
         if pieces.count >= Self.pieceLimit || size > Self.sizeLimit { join() }
     }
 
-    /// The members so far.
     mutating func members() -> [String: JSONValue] {
         join()
         if case .object(let members)? = pieces.first { return members }
@@ -92,7 +88,6 @@ struct MemberJoiner {
 }
 
 extension JSONValue {
-    /// Whether there is nothing in it.
     fileprivate var isEmpty: Bool {
         switch self {
         case .null, .string(""): true

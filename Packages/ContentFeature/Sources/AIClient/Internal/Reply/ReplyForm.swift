@@ -23,7 +23,6 @@ enum ReplyForm {
         }
     }
 
-    /// In lower case and without parameters.
     static func mediaType(_ field: String) -> String {
         field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     }

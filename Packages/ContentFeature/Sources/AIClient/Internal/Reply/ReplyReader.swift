@@ -7,11 +7,9 @@ struct ReplyReader {
     enum BodyEnd: Equatable {
         /// After the event `[DONE]`.
         case done
-        /// As bodies end.
         case closed
         /// It broke off; what broke, in words.
         case broken(String)
-        /// It was not wanted any more.
         case stopped
     }
 
@@ -24,11 +22,9 @@ struct ReplyReader {
         "role", "content", "refusal", "tool_calls", "function_call", "reasoning", "reasoning_content",
     ]
 
-    /// Whether no more events are to be read.
     private(set) var isOver = false
     /// How often something of the reply has come: text, reasoning or a call.
     private(set) var progress = 0
-    /// How many events were no JSON.
     private(set) var malformed = 0
 
     private let server: String
@@ -59,7 +55,6 @@ struct ReplyReader {
         self.explain = explain
     }
 
-    /// Takes the data of one event.
     mutating func take(_ data: UnsafeRawBufferPointer) {
         guard !isOver else { return }
         if data.first == Self.done.first, data.starts(with: Self.done) {
@@ -113,13 +108,11 @@ struct ReplyReader {
         isOver = true
     }
 
-    /// What has come since the last time.
     mutating func updates() -> [AIUpdate] {
         defer { begun = nil }
         return [begun].compactMap { $0 } + text.take()
     }
 
-    /// The rest and the ending.
     mutating func end(_ end: BodyEnd) -> [AIUpdate] {
         isOver = true
         let ending = ending(end)
@@ -203,7 +196,6 @@ struct ReplyReader {
         if finish == nil, let range = choice.finish { finish = Self.reason(Self.json(data, range)) }
     }
 
-    /// - Parameter other: takes a value that is no string.
     private mutating func take(
         _ range: Range<Int>, _ data: UnsafeRawBufferPointer, _ kind: ReplyText.Kind,
         other: (inout ReplyReader, JSONValue?) -> Void

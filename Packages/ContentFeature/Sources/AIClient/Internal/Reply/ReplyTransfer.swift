@@ -7,9 +7,7 @@ import Networking
 /// One reply: the attempts to get it, and then its stream. It works while its updates are asked for.
 actor ReplyTransfer: AIReplySource {
     private enum Phase {
-        /// The request is to be sent.
         case ready
-        /// The request is to be sent again, after a pause.
         case waiting(Duration)
         case reading(HTTPBody.AsyncIterator)
         case over
@@ -30,14 +28,12 @@ actor ReplyTransfer: AIReplySource {
     private var attempt = 0
     /// What this request does without, because the server has refused it.
     private var leftOut: Set<String> = []
-    /// Nil until the first byte.
     private var form: ReplyForm?
     /// In lower case and without parameters; nil when the server does not say it.
     private var type: String?
     private var document = Data()
     private var parser = ServerSentEventParser(eventLimit: ReplyTransfer.eventLimit)
     private var reader = ReplyReader { _ in .malformed("an error that nothing reads") }
-    /// What is given out next, oldest first.
     private var updates: [AIUpdate] = []
     private var hasLoggedMalformed = false
 
@@ -91,7 +87,6 @@ actor ReplyTransfer: AIReplySource {
         let reply: HTTPStream
         let server: AITransport.Server
         let model: String
-        /// The members of the request that the server can do without.
         let optional: Set<String>
 
         var target: RefusedMembers.Target { RefusedMembers.Target(server: server.base, model: model) }

@@ -3,7 +3,6 @@ import Foundation
 
 /// Joins the pieces in which a model's calls of tools arrive.
 struct ToolCallJoiner {
-    /// How many calls a reply may have.
     static let countLimit = 128
     /// How many bytes of arguments all calls of a reply may have together.
     static let sizeLimit = 1024 * 1024

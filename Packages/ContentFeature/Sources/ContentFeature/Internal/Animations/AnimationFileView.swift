@@ -113,7 +113,6 @@ extension AnimationFrames {
     private static func whole(_ length: Double) -> Int { Int(min(length.rounded(.up), 1e9)) }
 }
 
-/// The animations that come with the app, made for it: see `Animations/`.
 enum OwnAnimation: String, CaseIterable {
     /// A hull slides down the slipway and floats.
     case launch
@@ -191,7 +190,6 @@ struct PasswordStrength: Equatable {
         Int(character.unicodeScalars.first?.value ?? 0)
     }
 
-    /// How many characters there are of the kinds that occur.
     private static func choices(_ characters: [Character]) -> Int {
         var choices = 1
         if characters.contains(where: { $0.isASCII && $0.isLowercase }) { choices += 26 }

@@ -5,7 +5,6 @@ import Persistence
 
 /// What can be done about a conversation that is too long for the model.
 extension ChatView {
-    /// Whether the server has said that the conversation is too long for the model.
     var tooLong: TooLong? {
         isBusy ? nil : messages.last?.tooLong
     }
@@ -53,6 +52,5 @@ extension ChatView {
         summary = nil
     }
 
-    /// Whether the summary for a new conversation is being written.
     var isSummarising: Bool { activity != nil && summary != nil }
 }

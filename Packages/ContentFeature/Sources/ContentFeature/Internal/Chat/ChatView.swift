@@ -17,11 +17,9 @@ final class ChatView: LiveView {
     let services: ContentServices
     private(set) var personas: [Persona] = []
     var showsReasoning = false
-    /// What takes a while and is no reply; nil for nothing.
     var activity: String?
     /// How many of the oldest messages the last request has left out.
     private(set) var leftOut = 0
-    /// Begins a new conversation with a summary of this one.
     @ObservationIgnored var summary: Task<Result<String?, StorageError>, Never>?
     @ObservationIgnored let engine: LiveConversationEngine
     @ObservationIgnored let navigator: Navigator<ContentRoute>
@@ -47,7 +45,6 @@ final class ChatView: LiveView {
         shown.options = standardOptions
     }
 
-    /// Where this screen is.
     var place: ContentRoute { .chat(conversation: wanted, message: wantedMessage.map { Int($0.rawValue) }) }
     var unsavedChanges: UnsavedChanges? { draft.unsavedChanges }
     var messages: [StoredMessage] { shown.messages }
@@ -83,13 +80,11 @@ final class ChatView: LiveView {
 
     // MARK: Sending
 
-    /// The reply at the end, while it streams.
     var streaming: StoredMessage? {
         guard let last = messages.last, last.state == .streaming else { return nil }
         return engine.live(of: last)?.ending == nil ? last : nil
     }
 
-    /// The message at the end, while it waits for the server.
     var waiting: StoredMessage? {
         messages.last.flatMap { $0.state == .waiting ? $0 : nil }
     }
@@ -172,7 +167,6 @@ final class ChatView: LiveView {
         }
     }
 
-    /// The files of a message, to be sent once more.
     private func attachments(of message: StoredMessage) async throws(StorageError) -> [DraftAttachment] {
         var attachments: [DraftAttachment] = []
         for attachment in message.attachments {
@@ -265,7 +259,6 @@ final class ChatView: LiveView {
     }
 }
 
-/// What the model asks to do in the app.
 extension ChatView {
     /// The question of a tool that the person has to answer.
     var question: (reply: StoredMessage, call: StoredCall, words: String)? {

@@ -23,7 +23,6 @@ final class MessageDraft {
 
     var isEmpty: Bool { text.allSatisfy(\.isWhitespace) && attachments.isEmpty }
 
-    /// What would be lost with the screen.
     var unsavedChanges: UnsavedChanges? {
         guard !isEmpty else { return nil }
         return UnsavedChanges(title: "Discard your message?", message: "You have not sent it.")
@@ -77,9 +76,7 @@ final class MessageDraft {
 
 /// A file that goes with the next message. It is stored with the message.
 struct DraftAttachment: Equatable {
-    /// The largest text file, in bytes.
     static let textLimit = ContentBounds.standard.textFile
-    /// How many files a message may have.
     static let limit = ContentBounds.standard.attachments
 
     let name: String
@@ -87,12 +84,10 @@ struct DraftAttachment: Equatable {
     /// What the person is told of it.
     let words: String
 
-    /// Why a file cannot be attached, in words.
     struct Refusal: Error {
         let words: String
     }
 
-    /// Reads a picture, or else a text.
     static func read(_ path: String, _ files: any PictureFiles) async throws(Refusal) -> DraftAttachment {
         let name = TypedPath.url(of: path).lastPathComponent
         do throws(PictureProblem) {

@@ -2,7 +2,6 @@ import AIClient
 import ContentStorage
 import Design
 
-/// One message of a conversation, as elements.
 @MainActor
 struct MessageRow {
     let message: StoredMessage

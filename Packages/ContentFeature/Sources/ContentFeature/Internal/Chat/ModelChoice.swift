@@ -2,7 +2,6 @@ import AIClient
 import Design
 import Foundation
 
-/// The choices of a picker for models.
 @MainActor
 struct ModelChoice {
     /// Stands for the configured model when its name is not known.

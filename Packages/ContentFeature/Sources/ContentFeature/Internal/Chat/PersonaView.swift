@@ -8,7 +8,6 @@ import Persistence
 @MainActor
 @Observable
 final class PersonaView: LiveView {
-    /// The longest instructions, in bytes.
     private static let limit = ContentBounds.standard.instructions
 
     private let services: ContentServices
@@ -20,7 +19,6 @@ final class PersonaView: LiveView {
     private var problem: String?
     private var isLoaded = false
 
-    /// - Parameter id: nil for a new persona.
     init(id: String?, services: ContentServices, dismiss: @escaping @MainActor () -> Void) {
         self.id = id
         self.services = services

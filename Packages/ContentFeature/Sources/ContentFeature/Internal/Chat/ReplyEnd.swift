@@ -5,9 +5,7 @@ import Foundation
 /// What is told below the messages: how the last reply goes on or has ended.
 @MainActor
 struct ReplyEnd {
-    /// In one line; nil when there is no reply.
     let status: String?
-    /// What went wrong; nil when nothing did.
     let error: String?
     let reasoning: String
 

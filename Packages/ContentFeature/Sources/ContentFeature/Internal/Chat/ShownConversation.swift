@@ -32,7 +32,6 @@ final class ShownConversation {
     @ObservationIgnored private var readings = 0
     @ObservationIgnored private var lastShown = 0
     @ObservationIgnored private var limit = ShownConversation.page
-    /// Where the excerpt is.
     @ObservationIgnored private var depths: ClosedRange<Int>?
     @ObservationIgnored private var following: Task<Void, Never>?
 
@@ -102,7 +101,6 @@ final class ShownConversation {
         depths = nil
     }
 
-    /// Shows a conversation of which messages were just added here.
     func goOn(in id: ConversationID) {
         become(id)
         Task { await attempt { () throws(StorageError) in try await reload() } }
@@ -121,7 +119,6 @@ final class ShownConversation {
         }
     }
 
-    /// Reads what may have changed.
     func refresh() async {
         await attempt { () throws(StorageError) in
             guard let id, let account = services.account() else { return }
@@ -193,7 +190,6 @@ final class ShownConversation {
     /// Whether there is an excerpt that may become longer.
     var canExtendExcerpt: Bool { !excerpt.isEmpty && excerpt.count < Self.most }
 
-    /// Shows more of what is around the excerpt.
     func extendExcerpt(before: Int = 0, after: Int = 0) async {
         guard let shown = depths else { return }
         depths = max(1, shown.lowerBound - before)...(shown.upperBound + after)

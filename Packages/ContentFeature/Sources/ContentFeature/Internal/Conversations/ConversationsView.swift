@@ -12,15 +12,12 @@ import Persistence
 final class ConversationsView: LiveView {
     /// How many conversations are listed at most: as many as an account can have.
     private static let most = 10_000
-    /// How many hits are shown.
     private static let hitLimit = 50
-    /// The largest file that is imported, in bytes.
     private static let importLimit = ContentBounds.standard.document
 
     private static let tooLarge = "This file is larger than \(importLimit >> 20) MB, the most that is imported."
 
     private var rows: [ConversationSummary] = []
-    /// Where each row stands.
     @ObservationIgnored private var positions: [String: Int] = [:]
     private var hits: [SearchHit] = []
     private var words = ""
@@ -148,7 +145,6 @@ final class ConversationsView: LiveView {
             .chat(conversation: hit.conversation.rawValue, message: Int(hit.message.rawValue)))
     }
 
-    /// Asks first.
     private func delete(_ row: ConversationSummary) {
         services.confirm(
             ContentQuestion(

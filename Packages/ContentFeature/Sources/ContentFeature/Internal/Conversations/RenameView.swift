@@ -8,7 +8,6 @@ import Persistence
 @MainActor
 @Observable
 final class RenameView: LiveView {
-    /// The longest title, in characters.
     private static let limit = ContentBounds.standard.title
 
     private let services: ContentServices

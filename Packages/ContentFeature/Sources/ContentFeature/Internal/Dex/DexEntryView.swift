@@ -94,7 +94,6 @@ final class DexEntryView: LiveView {
         }
     }
 
-    /// Words, never a bare number.
     private func confidence(of entry: DexEntry, _ best: DexCandidate) -> String {
         entry.isCorrected ? "Named by you" : DexWords.confidence(best.confidence)
     }
@@ -104,17 +103,14 @@ final class DexEntryView: LiveView {
         problem = nil
     }
 
-    /// Whether there is a name that can be confirmed or rejected.
     private var isIdentified: Bool { entry?.best != nil && (entry?.status == .proposed || entry?.status == .confirmed) }
 
-    /// Asks first when another find has that name.
     private func confirm() async {
         guard let name = entry?.best?.name else { return }
         let other = await change { (dex) async throws(StorageError) in try await dex.confirm(id) }
         if other ?? nil != nil { askToMerge(name) }
     }
 
-    /// Gives the find the name in the field; asks first when another find has that name.
     private func rename() async {
         let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !name.isEmpty else {

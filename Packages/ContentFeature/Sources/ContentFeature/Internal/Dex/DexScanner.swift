@@ -9,12 +9,10 @@ enum DexScan: Equatable {
     case nothing(String, model: String, raw: String)
     /// The server may answer later: why not now.
     case later(AIError)
-    /// Why there is no answer, in words.
     case failed(String, FailureKind)
     case stopped
 }
 
-/// Asks the model what pictures show.
 struct DexScanner {
     let ai: any AIService
     let now: @Sendable () -> Date
@@ -22,9 +20,6 @@ struct DexScanner {
     /// In bytes: no honest answer to the schema is longer.
     private static let answerLimit = 256 << 10
 
-    /// Cancelling the task stops it.
-    ///
-    /// - Parameter onWait: called before an attempt is repeated.
     func scan(_ picture: AIPictureData, onWait: @MainActor (AIWait) -> Void = { _ in }) async -> DexScan {
         let reply = ai.reply(to: DexSchema.request(for: picture))
         var text = ""
@@ -84,7 +79,6 @@ struct DexScanner {
     }
 }
 
-/// What a model is asked to identify a picture with.
 enum DexSchema {
     static let person = "person"
     static let kinds = ["animal", "plant", "fungus", "food", "object", "place", person, "text", "other"]
@@ -140,10 +134,8 @@ enum DexIdentification: Equatable {
     /// Why there is nothing to identify.
     case nothing(String)
 
-    /// How many candidates and how many pieces of evidence are taken.
     static let candidateLimit = 5
     static let evidenceLimit = 8
-    /// In characters.
     static let nameLimit = 100
     static let textLimit = 200
 

@@ -19,13 +19,11 @@ final class PokedexView: LiveView {
     private let navigator: Navigator<ContentRoute>
     private let toasts: ToastCenter
     private var search = ""
-    /// Where the finds are exported to.
     private var path = ""
     private var count = ""
     /// That not many finds more are kept, in a sentence; nil while many are.
     private var room: String?
     private(set) var rows: [DexRow] = []
-    /// Where each find stands in ``rows``.
     private(set) var places: [String: Int] = [:]
     private var wait: AIWait?
     private var result: String?
@@ -99,7 +97,6 @@ final class PokedexView: LiveView {
 
     // MARK: Scanning
 
-    /// Returns when the picture is identified, or cannot be; cancelling the task stops it.
     private func scan() async {
         guard !isScanning else { return }
         isScanning = true

@@ -3,7 +3,6 @@ import ContentStorage
 import Logging
 import Persistence
 
-/// What chains of replies need of the engine.
 extension LiveConversationEngine {
     /// What a reply is labelled with until the server names its model.
     func label(_ options: ConversationOptions) -> String {
@@ -96,13 +95,11 @@ extension LiveConversationEngine {
     }
 }
 
-/// Messages that wait for the server.
 extension LiveConversationEngine {
     /// Sends a message that waits. It goes on waiting until the server begins to answer, so that no window shows anything
     /// of an attempt that fails.
     ///
     /// - Parameter onBegin: called when the server has accepted the request.
-    /// - Returns: nil when its conversation is gone.
     func sendWaiting(
         _ waiting: WaitingMessage, onBegin: @escaping @MainActor () -> Void
     ) async throws(StorageError) -> SentTurn? {
@@ -137,7 +134,6 @@ extension LiveConversationEngine {
         }
     }
 
-    /// Takes back a message that waits.
     func discardWaiting(_ message: MessageID) async throws(StorageError) {
         attempts[message]?.stop()
         try await conversations.discardWaiting(message)

@@ -142,7 +142,6 @@ final class LiveConversationEngine: ConversationEngine {
         }
     }
 
-    /// Stops what this process does in a conversation.
     func stop(in conversation: ConversationID) {
         for (chain, _) in chains.values where chain.conversation == conversation { chain.stop() }
     }
@@ -206,7 +205,6 @@ final class LiveConversationEngine: ConversationEngine {
         return try result.get()
     }
 
-    /// Stores the ends that could not be stored.
     func storeEnds() async {
         for (reply, result) in unstored {
             do throws(StorageError) {
@@ -220,7 +218,6 @@ final class LiveConversationEngine: ConversationEngine {
 }
 
 extension [StoredCall] {
-    /// The first call that has not been settled.
     var firstOpen: StoredCall? {
         first { $0.state == .asked || $0.state == .allowed }
     }

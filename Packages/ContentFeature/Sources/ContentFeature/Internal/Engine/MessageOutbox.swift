@@ -4,7 +4,6 @@ import Foundation
 import Persistence
 
 extension LiveConversationEngine {
-    /// How long a message that has just begun to wait waits for the next attempt.
     static let firstPause = Duration.seconds(2)
 
     /// Sends the messages that wait for the server, oldest first; one process of the home at a time.
@@ -29,7 +28,6 @@ extension LiveConversationEngine {
     }
 }
 
-/// The waiting messages of the signed-in account.
 struct WaitingMessages: OutboxStore {
     let lock: URL?
     let conversations: ConversationStore

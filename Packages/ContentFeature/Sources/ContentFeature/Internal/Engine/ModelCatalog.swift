@@ -7,7 +7,6 @@ import Observation
 final class ModelCatalog {
     private(set) var server: AIServer?
     private(set) var models: [AIModel] = []
-    /// Why they cannot be read; nil when they were.
     private(set) var problem: AIError?
     /// What is left of the requests to the server, in a sentence; nil while enough is left.
     let limitNotice: @MainActor () -> String?
@@ -26,7 +25,6 @@ final class ModelCatalog {
         reading = Task { await read() }
     }
 
-    /// Returns when they have been read, or cannot be.
     func load() async {
         refresh()
         await reading?.value

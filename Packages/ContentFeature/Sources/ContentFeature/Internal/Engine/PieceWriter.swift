@@ -26,9 +26,6 @@ actor PieceWriter {
     private var isDue = false
     private var failure: StorageError?
 
-    /// - Parameters:
-    ///   - append: stores what has come.
-    ///   - end: stores how the reply has ended.
     init(
         clock: any Clock<Duration>, append: @escaping @Sendable ([Piece]) async throws(StorageError) -> Void,
         end: @escaping @Sendable (ReplyResult) async throws(StorageError) -> Void
@@ -42,11 +39,8 @@ actor PieceWriter {
         timer?.cancel()
     }
 
-    /// How much has come and is not being written yet.
     var unwrittenBytes: Int { bytes }
 
-    /// Takes a piece, to be written soon.
-    ///
     /// - Throws: why an earlier piece could not be written. Nothing more is written then.
     func add(_ piece: Piece) async throws(StorageError) {
         if let failure { throw failure }

@@ -5,7 +5,6 @@ import Persistence
 /// A reply, and those that follow from the tools that it calls. Belongs to no view.
 @MainActor
 final class ReplyChain {
-    /// What comes first.
     enum Start {
         case reply
         /// The same, for a reply that the server has begun.
@@ -49,7 +48,6 @@ final class ReplyChain {
         run?.interrupt(reason)
     }
 
-    /// - Returns: nil when there was nothing to do.
     func carryOut(_ start: Start) async throws(StorageError) -> SentTurn? {
         switch start {
         case .reply: break
@@ -98,7 +96,6 @@ final class ReplyChain {
         return job.options.offersTools
     }
 
-    /// What tools have put off until the reply has ended.
     private func doTheRest() async {
         for step in tools.afterwards { await step() }
     }
@@ -202,7 +199,6 @@ extension [StoredMessage] {
     }
 }
 
-/// What a reply is made from.
 struct ReplyJob {
     let conversation: ConversationID
     let account: String
@@ -223,7 +219,6 @@ struct ReplyJob {
 /// A reply of which the first updates have been read.
 struct BegunReply {
     let source: AIReply
-    /// What has been read of it.
     private(set) var updates: [AIUpdate] = []
 
     init(unread source: AIReply) {

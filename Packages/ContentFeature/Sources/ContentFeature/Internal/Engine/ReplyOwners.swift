@@ -9,7 +9,6 @@ import Persistence
 @MainActor
 final class ReplyOwners {
     private let directory: URL
-    /// The name of this process.
     nonisolated let own = UUID().uuidString.lowercased()
     private var lock: FileLock?
     /// The processes whose end is awaited. A wait takes a thread until then, so all screens share it.

@@ -9,13 +9,11 @@ final class ReplyRun {
     /// The longest text of one message, in bytes of UTF-8.
     static let limit = ContentBounds.standard.text
 
-    /// What has come of it.
     struct Outcome {
         var ending: AIEnding
         /// What went wrong, in words.
         var detail: String?
         var calls: [AIToolCall] = []
-        /// Whether anything has come of this request.
         var hasContent: Bool
         /// Why the rest could not be stored.
         var failure: StorageError?
@@ -72,7 +70,6 @@ final class ReplyRun {
         source.stop()
     }
 
-    /// Reads the reply to its end.
     func receive() async -> Outcome {
         for update in begun { await take(update) }
         for await update in source { await take(update) }
@@ -116,7 +113,6 @@ final class ReplyRun {
         return outcome
     }
 
-    /// The end of the reply, for its row.
     func result(_ calls: [StoredCall]) -> ReplyResult {
         ReplyResult(
             ending: outcome.ending.stored, detail: outcome.detail, tooLong: outcome.ending.tooLong, calls: calls,
@@ -174,7 +170,6 @@ final class ReplyRun {
 }
 
 extension AIEnding {
-    /// As the store keeps it.
     var stored: StoredEnding {
         switch self {
         case .complete: .complete
@@ -193,7 +188,6 @@ extension AIEnding {
         if case .failed(.tooLong(let used, let limit)) = self { TooLong(used: used, limit: limit) } else { nil }
     }
 
-    /// What went wrong; nil when nothing did.
     func words(at now: Date) -> String? {
         switch self {
         case .complete, .unknown, .stopped, .length, .toolCalls: nil

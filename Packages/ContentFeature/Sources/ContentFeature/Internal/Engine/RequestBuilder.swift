@@ -2,7 +2,6 @@ import AIClient
 import ContentStorage
 import Persistence
 
-/// Turns the messages of a conversation into a request.
 struct RequestBuilder {
     /// What asks a model to continue. It is not stored.
     static let continuation = "Continue exactly where the text above stops. Do not repeat any of it."

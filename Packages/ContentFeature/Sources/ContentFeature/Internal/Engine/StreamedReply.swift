@@ -19,9 +19,6 @@ final class StreamedReply: LiveReply {
     @ObservationIgnored private(set) var pause: Task<Void, Never>?
     @ObservationIgnored private let clock: any Clock<Duration>
 
-    /// - Parameters:
-    ///   - text: what the reply has already, when it is continued.
-    ///   - clock: measures the steps.
     init(text: String = "", reasoning: String = "", clock: any Clock<Duration>) {
         self.text = text
         self.reasoning = reasoning

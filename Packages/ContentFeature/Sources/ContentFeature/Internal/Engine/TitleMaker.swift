@@ -6,7 +6,6 @@ import Persistence
 /// person's.
 @MainActor
 struct TitleMaker {
-    /// The longest title, in characters.
     static let limit = 60
     /// How much of the first exchange the model is shown, in characters of each message.
     private static let excerpt = 2_000
@@ -56,7 +55,6 @@ struct TitleMaker {
             maximumTokens: 16)
     }
 
-    /// The first six words, on one line.
     static func words(of text: String) -> String {
         let words = text.split(whereSeparator: \.isWhitespace)
         let title = words.prefix(6).joined(separator: " ")

@@ -25,7 +25,6 @@ final class ToolRunner {
         self.conversations = conversations
     }
 
-    /// What a request offers.
     func offered(_ options: ConversationOptions) -> [AITool] { options.offersTools ? tools.map(\.tool) : [] }
 
     /// How calls are stored: those that need consent with a question for the person, those that cannot be carried out
@@ -58,7 +57,6 @@ final class ToolRunner {
         }
     }
 
-    /// The question of a call, for the person.
     func question(of call: AIToolCall) throws(AssistantRefusal) -> String {
         let (tool, arguments) = try find(call)
         return try tool.question(arguments)

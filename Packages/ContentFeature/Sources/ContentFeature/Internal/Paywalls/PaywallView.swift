@@ -151,7 +151,6 @@ final class PaywallView: LiveView {
     }
 
     private var status: ProStatus { membership.status }
-    /// By this machine's clock.
     private var now: Date { services.process.now() }
     /// By the store's clock: what dates of a plan and of charges are counted from, and compared with.
     private var storeTime: Date { status.serverTime(at: now) }

@@ -1,7 +1,6 @@
 import Foundation
 import PurchasesClient
 
-/// Sentences about what an offer costs.
 struct PriceWords {
     let locale: Locale
 

@@ -111,7 +111,6 @@ final class GenerateImageView: LiveView {
 
     // MARK: Making
 
-    /// Returns when the picture is there, or cannot be made; cancelling the task stops it.
     private func make() async {
         guard !isMaking else { return }
         problem = Self.problem(with: prompt)
@@ -207,7 +206,6 @@ final class GenerateImageView: LiveView {
 
     // MARK: The list
 
-    /// Shows a picture that was made before, so that it can be saved.
     private func open(_ id: String) async {
         guard let picture = made.first(where: { $0.id == id }) else { return }
         do throws(StorageError) {
@@ -265,19 +263,16 @@ final class GenerateImageView: LiveView {
         return nil
     }
 
-    /// The beginning of a prompt, on one line.
     private static func short(_ prompt: String) -> String {
         let line = prompt.split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count <= 60 ? line : line.prefix(59) + "…"
     }
 }
 
-/// The sizes in which a server can be asked for a picture.
 enum PictureSize {
     /// No size is sent then: not every server knows a word for its own choice.
     static let automatic = "auto"
 
-    /// - Parameter server: nil while it is not known.
     static func options(for server: AIServer?) -> [Element.Option] {
         let sizes =
             server?.isStandIn == true

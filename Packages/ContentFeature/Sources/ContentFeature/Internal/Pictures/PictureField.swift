@@ -13,7 +13,6 @@ final class PictureField {
     private let files: any PictureFiles
     private(set) var path = ""
     private(set) var picture: PreparedPicture?
-    /// Why the file cannot be used, in words.
     private(set) var problem: String?
     private(set) var isReading = false
     /// Which text of the field the last reading belongs to.
@@ -23,7 +22,6 @@ final class PictureField {
         self.files = files
     }
 
-    /// Returns when the file has been read, or cannot be.
     func enter(_ path: String) async {
         self.path = path
         picture = nil
@@ -52,7 +50,6 @@ final class PictureField {
         return picture
     }
 
-    /// Empties the field.
     func clear() {
         readings += 1
         path = ""
@@ -67,14 +64,11 @@ final class PictureField {
 }
 
 extension PreparedPicture {
-    /// For shells that can draw.
     var shown: Picture { Picture(data, width: width, height: height) }
 
-    /// Its description as a sentence of its own.
     var sentence: String { words.prefix(1).uppercased() + words.dropFirst() + "." }
 }
 
-/// What a picture's file is called in a sentence.
 enum PictureName {
     /// The last part of a path as it was typed or pasted, with quotes and escapes or without.
     static func of(_ path: String) -> String {
@@ -105,7 +99,6 @@ struct ShownPicture {
     /// As it came: what is saved.
     let blob: Blob
     let prompt: String
-    /// In the list of made pictures; nil when it could not be kept.
     var kept: MadePicture?
 
     /// - Parameter data: what the server sent.

@@ -1,7 +1,6 @@
 import AIClient
 import Synchronization
 
-/// A server that is asked no more than the account may.
 struct LimitedAIService: AIService {
     let ai: any AIService
     let allowance: Allowance

@@ -5,7 +5,6 @@ import Foundation
 import Persistence
 import PurchasesClient
 
-/// Asking the server, and keeping what it says.
 extension LiveProMembership {
     /// How long the server's word is fresh while the app is in use. (Source: purchases-ios, `DeviceCache`.)
     private static let fresh: TimeInterval = 5 * 60

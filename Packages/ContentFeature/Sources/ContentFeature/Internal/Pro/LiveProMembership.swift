@@ -16,11 +16,8 @@ final class LiveProMembership: ProMembership {
     /// How many callers wait for a refresh.
     @ObservationIgnored var waiters = 0
     @ObservationIgnored let sales = SingleFlight<ProSale, ProResult, Never>()
-    /// What is stored about the account that was loaded last.
     private(set) var stored: Stored?
-    /// Why the server did not answer last.
     var unanswered: ProProblem?
-    /// Why what is stored could not be read last.
     private var unread: ProProblem?
     @ObservationIgnored private let commits = CommitFollower()
     /// How many reads have begun, and which of them was the last one that ended.
@@ -47,7 +44,6 @@ final class LiveProMembership: ProMembership {
 
     var server: PurchasesServer { services.pro.purchases.server }
 
-    /// Nil while no user is signed in.
     var owner: ProAccount? {
         services.account().map { ProAccount(account: $0, server: server.id) }
     }
@@ -160,7 +156,6 @@ struct ProAccount: Hashable, Sendable {
     let server: String
 }
 
-/// What an account is buying.
 struct ProSale: Hashable, Sendable {
     let owner: ProAccount
     let product: String
@@ -181,7 +176,6 @@ enum TrialReminder {
         end - days * 24 * 60 * 60
     }
 
-    /// Nil when there is nothing to be reminded of.
     static func words(for state: EntitlementState, at now: Date, _ locale: Locale) -> String? {
         guard case .trial(let end, renews: true) = state, date(before: end) <= now else { return nil }
         return "Your free trial ends on \(ProWords.date(end, at: now, locale)). Then it is paid for, unless you cancel."

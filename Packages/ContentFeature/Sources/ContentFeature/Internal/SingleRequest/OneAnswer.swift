@@ -9,9 +9,7 @@ final class OneAnswer {
     /// The longest one, in bytes: what a message of a conversation may have.
     private static let limit = ContentBounds.standard.text
 
-    /// As far as it has come; nil before the first request.
     private(set) var live: StreamedReply?
-    /// What the server calls the model that answers.
     private(set) var model: String?
     private(set) var usage: AIUsage?
     @ObservationIgnored private let services: ContentServices
@@ -30,7 +28,6 @@ final class OneAnswer {
 
     var text: String? { live.flatMap { $0.text.isEmpty ? nil : $0.text } }
 
-    /// In one line.
     var status: String? {
         guard let live else { return nil }
         if let ending = live.ending { return ReplyStatus.words(ending.stored, usage) }

@@ -51,7 +51,6 @@ final class SingleRequestModel {
     private static let limit = ContentBounds.standard.text
 
     var prompt = ""
-    /// Empty for the configured model.
     var modelName = ""
     let answer: OneAnswer
     private(set) var problem: String?
@@ -75,7 +74,6 @@ final class SingleRequestModel {
 
     var canSend: Bool { !answer.isRunning && !prompt.allSatisfy(\.isWhitespace) }
 
-    /// Returns when the answer has ended; cancelling the task stops it.
     func send() async {
         guard canSend else { return }
         problem = nil
@@ -100,10 +98,8 @@ final class SingleRequestModel {
 
     // MARK: Keeping
 
-    /// Whether there is an answer that can be kept as a conversation.
     var canKeep: Bool { answer.text != nil && !answer.isRunning && !isKept }
 
-    /// Makes a conversation of the prompt and its answer.
     func keep() async {
         guard canKeep, let live = answer.live, let ending = live.ending, let answered, let account = services.account()
         else { return }

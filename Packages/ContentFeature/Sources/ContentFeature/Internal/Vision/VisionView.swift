@@ -63,7 +63,6 @@ final class VisionModel {
     let file: PictureField
     private(set) var question = VisionModel.defaultQuestion
     let answer: OneAnswer
-    /// What is wrong with the question.
     private(set) var problem: String?
     private(set) var isAsking = false
 
@@ -79,7 +78,6 @@ final class VisionModel {
         problem = nil
     }
 
-    /// Returns when the answer has ended; cancelling the task stops it.
     func ask() async {
         guard !isAsking else { return }
         isAsking = true

@@ -52,7 +52,6 @@ struct NewMessage {
     var created: Int64
     var ended: Int64?
 
-    /// - Returns: its number.
     func insert(in database: Database) throws -> Int64 {
         let statement = try database.cachedStatement(
             sql: """

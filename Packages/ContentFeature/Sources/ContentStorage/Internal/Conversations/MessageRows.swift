@@ -22,7 +22,6 @@ enum MessageRows {
             [message, limit], in: database)
     }
 
-    /// Every message of a conversation, oldest first.
     static func all(of conversation: Int64, in database: Database) throws -> [StoredMessage] {
         try fetch(
             "SELECT m.*, 1 AS version, 1 AS versions FROM content_message m WHERE conversation = ? ORDER BY number",
@@ -51,7 +50,6 @@ enum MessageRows {
         }
     }
 
-    /// What the server has stated of a reply so far.
     static func usage(of reply: Int64, in database: Database) throws -> AIUsage? {
         try database.row("SELECT prompt_tokens, reply_tokens, cost FROM content_message WHERE number = ?", [reply])
             .flatMap(AIUsage.init)
@@ -75,7 +73,6 @@ enum MessageRows {
 }
 
 extension AIUsage {
-    /// Nil for a message of which nothing was stated.
     init?(_ row: Row) {
         let (asked, answered): (Int?, Int?) = (row["prompt_tokens"], row["reply_tokens"])
         let cost = (row["cost"] as String?).flatMap(Decimal.init(digits:))

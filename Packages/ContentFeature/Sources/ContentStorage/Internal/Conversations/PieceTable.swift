@@ -32,7 +32,6 @@ enum PieceTable {
     }
 }
 
-/// The text of a reply, put together of its row and its pieces.
 struct ArrivedText {
     var text: String
     var reasoning: String

@@ -27,7 +27,6 @@ struct DexForm: Encodable {
     struct Sighting: Encodable {
         var seen: Int64
         var model: String
-        /// What the model has answered, to the letter.
         var raw: String
         /// A name in ``DexForm/blobs``.
         var picture: String
@@ -45,7 +44,6 @@ struct DexForm: Encodable {
         return (try? encoder.encode(self)) ?? Data()
     }
 
-    /// Oldest first.
     static func read(account: String, in database: Database) throws -> DexForm {
         guard let account = try AccountTable.number(of: account, in: database) else {
             return DexForm(entries: [], blobs: [:])

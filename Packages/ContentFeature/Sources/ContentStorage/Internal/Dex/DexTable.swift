@@ -2,7 +2,6 @@ import Core
 import Foundation
 import GRDB
 
-/// The entries and sightings within a transaction.
 struct DexTable {
     let database: Database
 
@@ -93,7 +92,6 @@ struct DexTable {
             [time, entry])
     }
 
-    /// What became of a scan that waited.
     func settle(_ scan: Record, _ status: DexStatus, detail: String?, model: String, raw: String) throws {
         try database.run(
             "UPDATE content_dex_entry SET status = ?, detail = ? WHERE number = ?",
@@ -103,7 +101,6 @@ struct DexTable {
             [model.storable, raw.storable, scan.number])
     }
 
-    /// Counts an entry's sightings among another's.
     func merge(_ entry: Record, into other: Int64) throws {
         try database.run("UPDATE content_dex_sighting SET entry = ? WHERE entry = ?", [other, entry.number])
         try database.run(

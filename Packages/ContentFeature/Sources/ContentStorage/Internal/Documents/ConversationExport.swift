@@ -8,7 +8,6 @@ struct ConversationExport {
     let conversation: Int64
     let database: Database
 
-    /// Nil when there is no such conversation.
     func form() throws -> ConversationForm? {
         let row = try database.row("SELECT * FROM content_conversation WHERE number = ?", [conversation])
         guard let row else { return nil }

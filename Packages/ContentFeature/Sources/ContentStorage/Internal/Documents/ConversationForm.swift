@@ -2,7 +2,6 @@ import AIClient
 import Core
 import Foundation
 
-/// The members of a conversation's document.
 struct ConversationForm: Codable, Sendable, Equatable {
     struct Head: Codable, Sendable, Equatable {
         var title: String
@@ -19,18 +18,15 @@ struct ConversationForm: Codable, Sendable, Equatable {
     struct Message: Codable, Sendable, Equatable {
         var number: Int
         var parent: Int?
-        /// The message below it that was shown last.
         var chosen: Int?
         var role: AIMessage.Role
         var text: String
         var reasoning: String?
         var ending: StoredEnding?
         var detail: String?
-        /// Why it failed, where the conversation was too long for the model.
         var tooLong: TooLong?
         var calls: [StoredCall]?
         var callID: String?
-        /// What the server has put into the message.
         var serverMembers: ServerMembers?
         var model: String?
         var promptTokens: Int?

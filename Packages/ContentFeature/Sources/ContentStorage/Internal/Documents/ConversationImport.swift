@@ -9,7 +9,6 @@ struct ConversationImport {
     let content: ContentDatabase
     let time: Int64
 
-    /// - Throws: ``StorageRefusal``.
     func run(account: String, in database: Database) throws -> ConversationID {
         let owner = try AccountTable.add(account, in: database)
         let bound = content.bounds.conversations
@@ -55,7 +54,6 @@ struct ConversationImport {
         return numbers
     }
 
-    /// - Returns: the numbers in the database by those in the document.
     private func add(
         to conversation: Int64, account: Int64, _ blobs: [String: Int64], in database: Database
     ) throws -> [Int: Int64] {

@@ -49,7 +49,6 @@ struct ConversationMarkdown {
         }
     }
 
-    /// Nil for endings without anything to say.
     private static func words(_ ending: StoredEnding) -> String? {
         switch ending {
         case .complete, .unknown, .toolCalls: nil

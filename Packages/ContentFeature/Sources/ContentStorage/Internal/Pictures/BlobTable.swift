@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 
-/// The bytes of pictures and text files within a transaction.
 enum BlobTable {
     /// Where bytes are kept: none of these takes the room of another.
     enum Room {
@@ -101,7 +100,6 @@ enum BlobTable {
 }
 
 extension ContentDatabase {
-    /// The SHA-256 of some bytes in hexadecimal digits.
     func hash(of data: Data) -> String {
         secureHash(data).map { byte in
             String(byte >> 4, radix: 16) + String(byte & 0xf, radix: 16)
