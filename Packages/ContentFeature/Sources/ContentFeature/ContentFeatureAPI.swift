@@ -2,6 +2,9 @@ public import AIClient
 public import ContentStorage
 public import Core
 public import Design
+public import Foundation
+public import Motion
+public import Navigation
 
 /// The content as a module: the welcome tab, and the menu of everything that the app can show.
 ///
@@ -33,4 +36,34 @@ public protocol ContentFeatureAPI: FeatureAPI {
 
     /// Why the saved place of an account is gone; nil when it is there, and when that cannot be found out.
     func reasonGone(_ route: ContentRoute, account: String?) async -> String?
+}
+
+/// Makes the content feature.
+@MainActor
+public enum ContentFeatureFactory {
+    /// - Parameters:
+    ///   - navigator: navigates to the feature's own routes.
+    ///   - toasts: where messages are shown.
+    ///   - greeting: what the front page greets with.
+    ///   - onShow: shows another part of the app, as a row of the front page asks.
+    ///   - server: what is configured of the AI server, for diagnostics; nil when it is not known.
+    ///   - services: what the content takes from the app.
+    /// - Returns: the feature.
+    public static func create(
+        navigator: Navigator<ContentRoute>, toasts: ToastCenter, greeting: WelcomeGreeting,
+        onShow: @escaping @MainActor @Sendable (WelcomeTarget) -> Void, server: AIConfiguration? = nil,
+        services: ContentServices
+    ) -> any ContentFeatureAPI {
+        LiveContentFeature(
+            navigator: navigator, toasts: toasts, server: server, services: services,
+            makeWelcome: { WelcomeView(greeting: greeting, onShow: onShow) })
+    }
+
+    /// A screen that plays a Lottie file.
+    ///
+    /// - Parameter name: what the screen calls the file.
+    /// - Throws: `MotionProblem` for a file that cannot be played.
+    public static func animationView(of file: Data, named name: String) throws(MotionProblem) -> any LiveView {
+        AnimationFileView(try LottieAnimation(file), name: name)
+    }
 }

@@ -78,3 +78,126 @@ public struct Product: Sendable, Equatable {
         public let cycles: Int
     }
 }
+
+/// An amount of money.
+public struct Price: Sendable, Hashable {
+    /// In millionths of the currency's unit.
+    public let micros: Int64
+    /// By ISO 4217, such as `EUR`.
+    public let currency: String
+
+    /// Nil for a currency that is not three letters, and for an amount below zero.
+    public init?(micros: Int64, currency: String) {
+        guard micros >= 0, currency.utf8.count == 3, currency.utf8.allSatisfy({ (0x41...0x5a).contains($0) }) else {
+            return nil
+        }
+        self.micros = micros
+        self.currency = currency
+    }
+
+    public var amount: Decimal { Decimal(micros) / 1_000_000 }
+
+    /// The price as people of a place write it: with the digits that the currency has, such as none in yen and three in
+    /// Kuwaiti dinars.
+    public func text(_ locale: Locale) -> String {
+        amount.formatted(.currency(code: currency).locale(locale))
+    }
+
+    /// What a week costs when this is the price of a period.
+    public func perWeek(of period: SubscriptionPeriod) -> Decimal {
+        let (numerator, denominator) = period.days
+        return amount * Decimal(7 * denominator) / Decimal(numerator)
+    }
+
+    /// The same as people of a place write it, rounded to the nearest amount that the currency has.
+    public func textPerWeek(of period: SubscriptionPeriod, _ locale: Locale) -> String {
+        perWeek(of: period).formatted(
+            .currency(code: currency).locale(locale).rounded(rule: .toNearestOrAwayFromZero))
+    }
+
+    /// How much less this price for a period is than another price for its period, in whole percent, rounded down; nil when
+    /// it is not less, and for prices in different currencies.
+    public func saving(for period: SubscriptionPeriod, against other: Price, for otherPeriod: SubscriptionPeriod)
+        -> Int?
+    {
+        guard currency == other.currency, other.micros > 0 else { return nil }
+        let own = period.days
+        let others = otherPeriod.days
+        let ratio =
+            Decimal(micros) * Decimal(own.denominator) * Decimal(others.numerator)
+            / (Decimal(own.numerator) * Decimal(other.micros) * Decimal(others.denominator))
+        var percent = (1 - ratio) * 100
+        var rounded = Decimal()
+        NSDecimalRound(&rounded, &percent, 0, .down)
+        let whole = (rounded as NSDecimalNumber).intValue
+        return whole > 0 ? whole : nil
+    }
+}
+
+/// A length of time by the calendar, such as a month.
+public struct SubscriptionPeriod: Sendable, Hashable {
+    public enum Unit: String, Sendable, CaseIterable {
+        case day = "D"
+        case week = "W"
+        case month = "M"
+        case year = "Y"
+    }
+
+    private static let largestCount = 1_000
+
+    /// At least 1.
+    public let count: Int
+    public let unit: Unit
+
+    /// Nil for a count that no subscription has.
+    public init?(_ count: Int, _ unit: Unit) {
+        guard (1...Self.largestCount).contains(count) else { return nil }
+        self.count = count
+        self.unit = unit
+    }
+
+    /// From ISO 8601 with one unit, such as `P1M`.
+    public init?(_ text: String) {
+        guard text.utf8.count <= 8, text.hasPrefix("P"), let last = text.last, let unit = Unit(rawValue: String(last))
+        else { return nil }
+        let digits = text.dropFirst().dropLast()
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(digits) else {
+            return nil
+        }
+        self.init(count, unit)
+    }
+
+    /// In ISO 8601, such as `P1M`.
+    public var text: String { "P\(count)\(unit.rawValue)" }
+
+    /// The moment when a period ends that begins then, by the Gregorian calendar in UTC. A month that begins on the 31st
+    /// ends on the last day of a shorter month.
+    public func end(from start: Date) -> Date {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let component: Calendar.Component =
+            switch unit {
+            case .day, .week: .day
+            case .month: .month
+            case .year: .year
+            }
+        return calendar.date(byAdding: component, value: unit == .week ? count * 7 : count, to: start) ?? start
+    }
+
+    /// The average length in days, as a fraction: a year has 365 days, and a month a twelfth of a year.
+    var days: (numerator: Int, denominator: Int) {
+        switch unit {
+        case .day: (count, 1)
+        case .week: (count * 7, 1)
+        case .month: (count * 365, 12)
+        case .year: (count * 365, 1)
+        }
+    }
+}
+
+extension SubscriptionPeriod {
+    /// By the average lengths.
+    public func isShorter(than other: SubscriptionPeriod) -> Bool {
+        days.numerator * other.days.denominator < other.days.numerator * days.denominator
+    }
+}
