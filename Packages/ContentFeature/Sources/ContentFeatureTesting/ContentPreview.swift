@@ -43,7 +43,7 @@ public enum ContentPreview {
                 }
                 return [.text("You said: " + (words ?? []).joined(separator: " "))]
             },
-            store: store, pictures: TextFilesOnly(),
+            store: store, pictures: PictureFilesOnDisk(),
             pro: ProServices(
                 purchases: purchases,
                 allowance: Allowance(

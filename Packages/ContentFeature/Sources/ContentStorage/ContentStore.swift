@@ -22,18 +22,12 @@ public struct ContentStore: Sendable {
 
     /// Over a database that has ``ContentMigrations``.
     ///
-    /// - Parameter secureHash: SHA-256, by which the same bytes are recognised.
+    /// - Parameters:
+    ///   - secureHash: SHA-256, by which the same bytes are recognised.
+    ///   - bounds: others are for tests.
     public init(
         database: AppDatabase, secureHash: @escaping @Sendable (Data) -> Data,
-        now: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        self.init(database: database, secureHash: secureHash, now: now, bounds: .standard)
-    }
-
-    /// - Parameter bounds: others than ``ContentBounds/standard`` are for tests.
-    init(
-        database: AppDatabase, secureHash: @escaping @Sendable (Data) -> Data,
-        now: @escaping @Sendable () -> Date = { Date() }, bounds: ContentBounds
+        now: @escaping @Sendable () -> Date = { Date() }, bounds: ContentBounds = .standard
     ) {
         let content = ContentDatabase(app: database, secureHash: secureHash, now: now, bounds: bounds)
         conversations = ConversationStore(content: content)

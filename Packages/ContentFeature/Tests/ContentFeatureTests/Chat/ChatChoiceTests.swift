@@ -36,7 +36,8 @@ struct ChatChoiceTests {
         try Data(repeating: 0x61, count: (256 << 10) + 1).write(to: directory.path("long.txt"))
         let view = await rig.openChat()
         for (name, words) in [
-            ("a.bin", "a.bin is neither a picture nor a text in UTF-8."), ("none.txt", "There is no file none.txt."),
+            ("a.bin", "a.bin is neither a picture nor a text in UTF-8."),
+            ("none.txt", "Cannot read \(directory.path("none.txt").path): No such file or directory."),
             ("long.txt", "long.txt is larger than 256 KB, the most that a text may have."),
         ] {
             try await view.type(directory.path(name).path, into: "chat.attach")

@@ -74,18 +74,6 @@ struct DarkPatternTests {
         }
     }
 
-    /// The plan that the app's own paywalls choose is not the cheapest, so that the test above has something to compare.
-    @Test(arguments: ShippedPrices.currencies)
-    func theMonthIsNotTheCheapestPlan(currency: String) throws {
-        let sold = try ShippedPrices.sold(in: currency, withTrials: true)
-        func perWeek(_ package: String) throws -> Decimal {
-            let product = try #require(sold.first { $0.package == package }).product
-            return product.price.perWeek(of: try #require(product.period))
-        }
-        #expect(try perWeek("$rc_annual") < perWeek("$rc_monthly"))
-        #expect(try perWeek("$rc_monthly") < perWeek("$rc_weekly"))
-    }
-
     @Test(arguments: Case.all)
     func theWayOutIsThereAndStandsFirst(_ shown: Case) async throws {
         let first = try #require(try await open(shown).screen.elements.first)
@@ -103,7 +91,7 @@ struct DarkPatternTests {
             let product = try #require(sold.first { $0.package == package }).product
             let renewal = try #require(view.value("\(shown.name).renewal"))
             let price = product.price.text(Locale(identifier: "en_US"))
-            let cadence = product.period.map { "every \(Self.word($0)) until you cancel" } ?? "once, now"
+            let cadence = product.period.map { "every \($0.unit) until you cancel" } ?? "once, now"
             // A point stands in prices, too.
             let sentence = renewal.components(separatedBy: ". ").first { $0.contains(price) }
             #expect(sentence?.contains(cadence) == true, "\(renewal)")
@@ -121,15 +109,6 @@ struct DarkPatternTests {
         }
         for text in texts(of: view.screen) {
             #expect(text.firstMatch(of: /[Ff]or free|[Ff]ree trial|nothing today/) == nil, "\(text)")
-        }
-    }
-
-    private static func word(_ period: SubscriptionPeriod) -> String {
-        switch period.unit {
-        case .day: "day"
-        case .week: "week"
-        case .month: "month"
-        case .year: "year"
         }
     }
 }

@@ -49,7 +49,8 @@ final class ContentRig {
     ///   - isTestStore: whether purchases are made at once; otherwise in a browser.
     ///   - purchases: the store that sells Pro, shared with another rig; nil for one of its own.
     init(
-        home: ContentHome = ContentHome(), files: any PictureFiles = TextFilesOnly(), isTestStore: Bool = true,
+        home: ContentHome = ContentHome(),
+        files: any PictureFiles = PictureFilesOnDisk(codecs: PictureLibraries.none), isTestStore: Bool = true,
         purchases: InMemoryPurchases? = nil
     ) {
         self.home = home

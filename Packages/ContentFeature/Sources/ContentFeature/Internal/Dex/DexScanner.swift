@@ -94,15 +94,15 @@ enum DexSchema {
     static let schema = AISchema(
         name: "identification",
         schema: object([
-            "subject": type("boolean"),
+            "subject": ["type": "boolean"],
             "candidates": list(
                 of: object([
-                    "name": type("string"),
-                    "kind": .object(["type": .string("string"), "enum": .array(kinds.map(JSONValue.string))]),
-                    "sure": type("number"),
-                    "evidence": list(of: type("string")),
+                    "name": ["type": "string"],
+                    "kind": ["type": "string", "enum": .array(kinds.map(JSONValue.string))],
+                    "sure": ["type": "number"],
+                    "evidence": list(of: ["type": "string"]),
                 ])),
-            "reason": .object(["type": .array([.string("string"), .string("null")])]),
+            "reason": ["type": ["string", "null"]],
         ]))
 
     static func request(for picture: AIPictureData) -> AIRequest {
@@ -114,16 +114,14 @@ enum DexSchema {
             schema: schema)
     }
 
-    private static func type(_ name: String) -> JSONValue { .object(["type": .string(name)]) }
-
-    private static func list(of items: JSONValue) -> JSONValue { .object(["type": .string("array"), "items": items]) }
+    private static func list(of items: JSONValue) -> JSONValue { ["type": "array", "items": items] }
 
     /// Strict: every member is there, and no other.
     private static func object(_ members: [String: JSONValue]) -> JSONValue {
-        .object([
-            "type": .string("object"), "properties": .object(members), "additionalProperties": .bool(false),
+        [
+            "type": "object", "properties": .object(members), "additionalProperties": false,
             "required": .array(members.keys.sorted().map(JSONValue.string)),
-        ])
+        ]
     }
 }
 

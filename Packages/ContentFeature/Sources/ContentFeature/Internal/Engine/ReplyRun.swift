@@ -222,29 +222,18 @@ struct Overlap {
     mutating func take(_ piece: String) -> String {
         if isDecided { return piece }
         held += piece
-        return mayRepeatMore ? "" : decide()
+        let mayRepeatMore = tail.indices.contains { start in
+            tail.count - start > held.count && tail[start...].starts(with: held)
+        }
+        return mayRepeatMore ? "" : finish()
     }
 
     /// - Returns: what is still held back, after the last piece.
     mutating func finish() -> String {
-        isDecided ? "" : decide()
-    }
-
-    /// Whether the tail has a place that continues with all that is held, and more.
-    private var mayRepeatMore: Bool {
-        tail.indices.contains { start in
-            tail.count - start > held.count && tail[start...].starts(with: held)
-        }
-    }
-
-    private mutating func decide() -> String {
+        guard !isDecided else { return "" }
         isDecided = true
-        let longest = min(tail.count, held.count)
-        guard longest >= Self.least else { return String(held) }
-        for count in stride(from: longest, through: Self.least, by: -1)
-        where tail.suffix(count).elementsEqual(held.prefix(count)) {
-            return String(held.dropFirst(count))
-        }
-        return String(held)
+        let lengths = stride(from: min(tail.count, held.count), through: Self.least, by: -1)
+        let repeated = lengths.first { tail.suffix($0).elementsEqual(held.prefix($0)) }
+        return String(held.dropFirst(repeated ?? 0))
     }
 }

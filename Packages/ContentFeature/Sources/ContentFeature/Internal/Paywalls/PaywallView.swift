@@ -28,17 +28,7 @@ final class PaywallView: LiveView {
     private var work: String?
     @ObservationIgnored private var task: Task<Void, Never>?
     /// What the account had bought when the store was asked for ``offers``: it lists a trial as long as there was none.
-    @ObservationIgnored private var basis: Basis?
-
-    private struct Basis: Equatable {
-        let product: String?
-        let state: EntitlementState
-
-        init(_ status: ProStatus) {
-            product = status.product
-            state = status.state
-        }
-    }
+    @ObservationIgnored private var basis: (product: String?, state: EntitlementState)?
 
     init(
         _ place: ContentPlace, membership: any ProMembership, services: ContentServices, toasts: ToastCenter,
@@ -201,7 +191,7 @@ final class PaywallView: LiveView {
     /// Shows what is stored at once, and what the store says when it has answered.
     func appear() async {
         await membership.load()
-        guard offers == nil || basis != Basis(status) || status.checkout != nil else { return }
+        guard offers == nil || isOutdated || status.checkout != nil else { return }
         await run("Asking the store…") { await self.ask() }
         followCheckout()
     }
@@ -216,8 +206,10 @@ final class PaywallView: LiveView {
         }
     }
 
+    private var isOutdated: Bool { basis.map { $0 != (status.product, status.state) } ?? true }
+
     private func readOffers() async throws(PurchasesError) {
-        let basis = Basis(status)
+        let basis = (status.product, status.state)
         let all = try await membership.offers()
         offers = paywall.packages.compactMap { name in all.first { $0.package == name } }
         self.basis = basis
@@ -226,7 +218,7 @@ final class PaywallView: LiveView {
     /// A purchase may have used up the free trial, also of other products. Without an answer, the offers stay as they were,
     /// and are read again when the screen appears.
     private func readOffersAfterPurchase() async {
-        guard offers != nil, basis != Basis(status) else { return }
+        guard offers != nil, isOutdated else { return }
         do throws(PurchasesError) { try await readOffers() } catch {}
     }
 

@@ -93,16 +93,16 @@ struct PriceWords {
 
     /// `a month`, `every 3 months`.
     private static func each(_ period: SubscriptionPeriod) -> String {
-        period.count == 1 ? "a \(period.unit.word)" : every(period)
+        period.count == 1 ? "a \(period.unit)" : every(period)
     }
 
     private static func every(_ period: SubscriptionPeriod) -> String {
-        period.count == 1 ? "every \(period.unit.word)" : "every \(period.count) \(period.unit.word)s"
+        period.count == 1 ? "every \(period.unit)" : "every \(period.count) \(period.unit)s"
     }
 
     /// `1 week`, `14 days`.
     static func length(_ period: SubscriptionPeriod) -> String {
-        period.count == 1 ? "1 \(period.unit.word)" : "\(period.count) \(period.unit.word)s"
+        period.count == 1 ? "1 \(period.unit)" : "\(period.count) \(period.unit)s"
     }
 
     private static func name(of period: SubscriptionPeriod) -> String {
@@ -112,17 +112,6 @@ struct PriceWords {
         case (1, .month): "Monthly"
         case (1, .year): "Yearly"
         default: "Every \(length(period))"
-        }
-    }
-}
-
-extension SubscriptionPeriod.Unit {
-    fileprivate var word: String {
-        switch self {
-        case .day: "day"
-        case .week: "week"
-        case .month: "month"
-        case .year: "year"
         }
     }
 }
