@@ -49,8 +49,6 @@ public final class ScriptedAIService: AIService {
         self.otherwise = otherwise
     }
 
-    // MARK: The script
-
     /// Adds the answer to one request.
     public func expect(_ steps: [Step]) {
         state.withLock { $0.replies.append(steps) }
@@ -65,8 +63,6 @@ public final class ScriptedAIService: AIService {
     public func setServer(_ server: Result<AIServer, AIError>) {
         state.withLock { $0.server = server }
     }
-
-    // MARK: What was asked
 
     /// All requests that were sent, oldest first.
     public var requests: [AIRequest] { state.withLock { $0.requests } }
@@ -87,8 +83,6 @@ public final class ScriptedAIService: AIService {
             if isThere { continuation.resume() }
         }
     }
-
-    // MARK: AIService
 
     public func server() async throws(AIError) -> AIServer {
         try state.withLock { $0.server }.get()

@@ -111,8 +111,6 @@ import Testing
         #expect(wait(2, 0) == nil)
     }
 
-    // MARK: Calls that are no replies
-
     @Test func theListOfModelsIsAskedForAgain() async throws {
         rig.http.expect(.get, "/v1/models", .reply(500, ""))
         rig.http.expect(.get, "/v1/models", .reply(.ok, #"{"data":[{"id":"a"}]}"#))

@@ -33,8 +33,6 @@ import Testing
 
     private static let object = JSONValue.object(["type": .string("object"), "properties": .object([:])])
 
-    // MARK: stubllm
-
     @Test(.enabled(if: stub != nil)) func aReplyIsStreamed() async throws {
         let reply = try await Self.ask("hello")
         #expect(reply.text == "Grüß Gott! How can I help you today? 😀")
@@ -83,8 +81,6 @@ import Testing
         #expect(try await !Self.service(Self.stub).models().isEmpty)
     }
 
-    // MARK: fakellm
-
     // The arguments come in pieces, and the second turn finds the outcome of the first.
     @Test(.enabled(if: fake != nil)) func aCallIsCarriedOut() async throws {
         let service = try Self.service(Self.fake)
@@ -103,8 +99,6 @@ import Testing
         #expect(second.text == "I found it.")
         #expect(second.ending == .complete)
     }
-
-    // MARK: llama.cpp
 
     @Test(.enabled(if: llama != nil)) func aModelAnswersAndItsTokensAreCounted() async throws {
         let service = try Self.service(Self.llama)
@@ -141,8 +135,6 @@ import Testing
             return
         }
     }
-
-    // MARK: mock-ai-api
 
     private static func mocked(_ scenario: String) async throws -> AIWholeReply {
         let message = AIMessage(role: .user, parts: [.text("Write a file")])

@@ -154,8 +154,6 @@ struct DexTests {
         #expect(!String(decoding: try await dex.export(account: "carol"), as: UTF8.self).contains("Cat"))
     }
 
-    // MARK: The limit of a plan
-
     /// What failed or shows nothing is no find; a scan that waits may become one.
     @Test func findsAreCountedWithScansThatWait() async throws {
         #expect(try await dex.count(account: "ada") == 0)

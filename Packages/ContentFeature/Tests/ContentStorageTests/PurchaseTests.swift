@@ -103,8 +103,6 @@ struct PurchaseTests {
         #expect(try await purchases.checkout(account: "ada", server: "a") == nil)
     }
 
-    // MARK: Time
-
     /// Seconds after the reply on this machine, before and now; and what has passed at the server.
     @Test(arguments: [(0, 0, 0), (0, 60, 60), (60, 60, 60), (60, 0, 60), (60, -1_000, 60), (0, -1_000, 0)])
     func timeAtTheServerGoesOnAndNeverBack(seen: Double, now: Double, expected: Double) throws {

@@ -43,8 +43,6 @@ struct ChatRequestBody {
         return RequestBody(json: json, optional: returned.union(optional.keys).subtracting(leftOut))
     }
 
-    // MARK: Messages
-
     private mutating func message(_ message: AIMessage) -> JSONValue {
         let members = message.members.flatMap { $0.server == server ? $0 : nil }
         var result = returning(members?.message)
@@ -95,8 +93,6 @@ struct ChatRequestBody {
         returned.remove("function")
         return .object(result)
     }
-
-    // MARK: Tools and forms
 
     private static func tool(_ tool: AITool) -> JSONValue {
         [

@@ -44,8 +44,6 @@ final class LiveContentFeature: ContentFeatureAPI {
     var scanner: any DexScanning { collector }
     var pro: any ProMembership { membership }
 
-    // MARK: Views
-
     func makeMainView() -> any LiveView {
         ContentMenuView(navigator: navigator)
     }
@@ -89,8 +87,6 @@ final class LiveContentFeature: ContentFeatureAPI {
     private func paywall(_ route: ContentRoute, close: @escaping @MainActor @Sendable () -> Void) -> PaywallView {
         PaywallView(route.place, membership: membership, services: services, toasts: toasts, close: close)
     }
-
-    // MARK: Life
 
     func reasonGone(_ route: ContentRoute, account: String?) async -> String? {
         guard let account else { return nil }

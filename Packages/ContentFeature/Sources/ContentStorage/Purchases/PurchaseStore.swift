@@ -10,8 +10,6 @@ public import PurchasesClient
 public struct PurchaseStore: Sendable {
     let content: ContentDatabase
 
-    // MARK: Customers
-
     /// What the server said last; nil when it was never asked.
     public func customer(account: String, server: String) async throws(StorageError) -> StoredCustomer? {
         try await content.app.read { database in
@@ -64,8 +62,6 @@ public struct PurchaseStore: Sendable {
         }
     }
 
-    // MARK: Receipts
-
     /// Keeps a purchase until the server has confirmed it. Call this before the purchase is reported.
     ///
     /// - Parameter known: what the decision to buy was made by; nil when the server has said nothing.
@@ -107,8 +103,6 @@ public struct PurchaseStore: Sendable {
             try database.run("DELETE FROM content_receipt WHERE token = ?", [receipt.token])
         }
     }
-
-    // MARK: Checkouts
 
     /// What the account is buying in a browser; nil when it is buying nothing.
     public func checkout(account: String, server: String) async throws(StorageError) -> Checkout? {

@@ -112,8 +112,6 @@ struct ConversationsScreenTests {
         try await rig.untilShown { (try? rows(view).count) == 1 }
     }
 
-    // MARK: Files
-
     @Test func aConversationIsExportedAndImported() async throws {
         let directory = try TemporaryDirectory()
         let turn = try await rig.send("Words", answer: "More words.")

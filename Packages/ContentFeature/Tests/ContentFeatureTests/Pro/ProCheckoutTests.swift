@@ -36,8 +36,6 @@ struct ProCheckoutTests {
     private var end: Date { start + 20 * 86_400 }
     private var bought: Date { start - 10 * 86_400 }
 
-    // MARK: What counts as the purchase
-
     @Test(arguments: [false, true])
     func aPlanThatWasCancelledBeforeIsBoughtOnlyWhenItRenewsAgain(isTrial: Bool) async throws {
         let before: EntitlementState = isTrial ? .trial(until: end, renews: false) : .cancelled(until: end)
@@ -95,8 +93,6 @@ struct ProCheckoutTests {
         #expect(rig.toasts.takeUnseen().map(\.style) == [.success])
     }
 
-    // MARK: How waiting ends
-
     private static let unconfirmed = ProResult.unconfirmed(
         "The store has not said that the purchase was made. Restoring purchases finds it when it was.", .tryAgain)
 
@@ -131,8 +127,6 @@ struct ProCheckoutTests {
     @Test func waitingForNothingSaysSo() async {
         #expect(await rig.membership.checkoutEnded() == .nothing)
     }
-
-    // MARK: Asking
 
     @Test func theStoreIsAskedAsLateAsItWants() async throws {
         try await begin("$rc_annual")

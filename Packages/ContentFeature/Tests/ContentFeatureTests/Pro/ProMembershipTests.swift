@@ -13,8 +13,6 @@ import Testing
 struct ProMembershipTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-    // MARK: Buying in the Test Store
-
     @Test func aPurchaseThatTheStoreHasNotConfirmedIsKeptAndReportedAgainByAnotherProcess() async throws {
         let rig = ContentRig()
         let month = try await rig.offer("$rc_monthly")
@@ -52,8 +50,6 @@ struct ProMembershipTests {
         #expect(await rig.membership.buy(month) == .failed("Sign in first.", .refused))
         #expect(rig.purchases.reported.isEmpty)
     }
-
-    // MARK: What is known
 
     @Test func theServerIsAskedAgainAfterFiveMinutes() async {
         let rig = ContentRig()
@@ -138,8 +134,6 @@ struct ProMembershipTests {
         try await until { rig.membership.status.state == .active(until: start + 600) }
     }
 
-    // MARK: In the browser
-
     @Test func waitingSurvivesTheProcessAndEndsWhenThePersonGivesUp() async throws {
         let rig = ContentRig(isTestStore: false)
         rig.hasBrowser = false
@@ -159,14 +153,10 @@ struct ProMembershipTests {
         #expect(await other.membership.restore() == .unlocked(.lifetime))
     }
 
-    // MARK: Restoring and redeeming
-
     @Test func restoringNothingSaysSo() async {
         let rig = ContentRig()
         #expect(await rig.membership.restore() == .nothing)
     }
-
-    // MARK: The trial's end
 
     @Test func aTrialIsRemindedOfOnceInItsLastTwoDays() async {
         let rig = ContentRig()

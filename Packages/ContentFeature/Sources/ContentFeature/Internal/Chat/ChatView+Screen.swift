@@ -20,8 +20,6 @@ extension ChatView {
         }
     }
 
-    // MARK: Parts
-
     private var choices: Section {
         let options = shown.options
         let choice = ModelChoice(catalog: catalog, now: services.process.now)

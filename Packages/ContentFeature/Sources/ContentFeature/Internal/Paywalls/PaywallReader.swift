@@ -101,8 +101,6 @@ struct PaywallReader {
         return comparison
     }
 
-    // MARK: Values
-
     private func list(_ value: JSONValue?, at path: String) throws(ConfigurationError) -> [JSONValue] {
         guard case .array(let values) = value, values.count <= Self.largestCount else {
             throw error("'\(path)' must be a list of at most \(Self.largestCount).")

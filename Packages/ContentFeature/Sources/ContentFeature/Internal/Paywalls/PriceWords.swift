@@ -89,8 +89,6 @@ struct PriceWords {
         ProWords.date(date, at: now, locale)
     }
 
-    // MARK: Periods
-
     /// `a month`, `every 3 months`.
     private static func each(_ period: SubscriptionPeriod) -> String {
         period.count == 1 ? "a \(period.unit)" : every(period)

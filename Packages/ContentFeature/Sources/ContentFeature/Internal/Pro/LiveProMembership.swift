@@ -70,8 +70,6 @@ final class LiveProMembership: ProMembership {
         stored?.owner == owner ? stored?.customer?.reply : nil
     }
 
-    // MARK: Reading
-
     func load() async {
         commits.begin(services) { [weak self] in await self?.read() }
         await read()
@@ -122,8 +120,6 @@ final class LiveProMembership: ProMembership {
             )
         }
     }
-
-    // MARK: Life
 
     /// Asks about what may have changed while the app was not in use, and reminds of a trial that ends.
     func becameActive() async {

@@ -96,8 +96,6 @@ final class SingleRequestModel {
         return ending.words(at: now)
     }
 
-    // MARK: Keeping
-
     var canKeep: Bool { answer.text != nil && !answer.isRunning && !isKept }
 
     func keep() async {

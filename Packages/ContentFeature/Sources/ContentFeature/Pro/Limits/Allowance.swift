@@ -51,8 +51,6 @@ public struct Allowance: Sendable {
         }
     }
 
-    // MARK: Requests
-
     /// Counts a request to the AI server.
     ///
     /// - Parameter counting: gets the task that counts it, which a process should not end before.
@@ -71,8 +69,6 @@ public struct Allowance: Sendable {
         counting(Task { [usage = store.usage] in try? await usage.addRequest(on: today, account: account) })
         return nil
     }
-
-    // MARK: Finds
 
     /// Why the account may not scan another picture, in sentences; nil when it may.
     func refusalOfFind(account: String) async -> String? {
@@ -99,8 +95,6 @@ public struct Allowance: Sendable {
         return try await store.dex.add(
             candidates, picture: picture, model: model, raw: raw, waiting: waiting, limit: limit, account: account)
     }
-
-    // MARK: Pictures
 
     /// Keeps a picture that was made; the oldest ones go when there are too many, or they take too much.
     ///
