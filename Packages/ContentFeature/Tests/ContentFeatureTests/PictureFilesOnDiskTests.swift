@@ -25,20 +25,6 @@ import Testing
 
     private func path(_ name: String) -> String { directory.path(name).path }
 
-    @Test func aPictureIsReadWhateverTheQuotes() async throws {
-        let picture = PixelImage(width: 1, height: 1, pixels: [1, 2, 3, 255]).png()
-        try picture.write(to: directory.path("my picture.png"))
-        for typed in [
-            path("my picture.png"), "  '\(path("my picture.png"))' ", "\"\(path("my picture.png"))\"",
-            path(#"my\ picture.png"#), directory.path("my picture.png").absoluteString,
-        ] {
-            // As far as the library that is not there.
-            #expect(
-                await problem(reading: typed) == "PNG pictures cannot be read on this machine. Install libpng16-16.",
-                "\(typed)")
-        }
-    }
-
     @Test func whatIsNoPictureIsNamed() async throws {
         try Data("some notes\n".utf8).write(to: directory.path("notes"))
         #expect(

@@ -145,15 +145,6 @@ struct InvalidDocumentTests {
         return known.map { message.replacingCharacters(in: $0, with: member) } ?? "{\(member),\(message.dropFirst())"
     }
 
-    @Test func aDocumentIsReadAndWrittenInTheBackgroundAsOtherwise() async throws {
-        let json = Data(Self.document().utf8)
-        let document = try await ConversationDocument.read(json)
-        #expect(try document == ConversationDocument(json: json))
-        #expect(await document.data(asJSON: true) == document.json)
-        #expect(await document.data(asJSON: false) == Data(document.markdown.utf8))
-        await #expect(throws: ContentImportError.self) { try await ConversationDocument.read(Data()) }
-    }
-
     @Test(arguments: [
         ("", "This is not an exported conversation. It is not JSON (line 1, character 1)."),
         ("[]", "This is not an exported conversation. The top level is of another kind than expected."),
@@ -257,14 +248,6 @@ struct InvalidDocumentTests {
                 == "This conversation cannot be imported. It has 2 messages; at most 1 are imported.")
         #expect(
             words(json) { $0.text = 0 } == "This conversation cannot be imported. Message 1 is longer than 0 MB.")
-    }
-
-    @Test func deeplyNestedOrForeignEncodingsAreRefused() {
-        let deep = String(repeating: "[", count: 100_000)
-        #expect(throws: ContentImportError.self) { try ConversationDocument(json: Data(deep.utf8)) }
-        #expect(throws: ContentImportError.self) {
-            try ConversationDocument(json: Data(Self.document().utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }))
-        }
     }
 }
 

@@ -55,16 +55,6 @@ struct AnimationScreenTests {
         #expect(view.value("lottie3.password") == nil)
     }
 
-    /// Weak passwords and strong ones, in order.
-    @Test func aPasswordIsStrongerByWhatIsHardToGuess() throws {
-        let passwords = [
-            "", "a", "12345678", "aaaaaaaaaaaaaaaa", "password", "Passw0rd", "Tr0ub4dor&3", "Tr0ub4dor&3xyQ7!",
-        ]
-        let strengths = passwords.map { PasswordStrength($0).part }
-        #expect(strengths == strengths.sorted(), "\(strengths)")
-        #expect(strengths.first == 0 && strengths.last == 1)
-    }
-
     /// The launch of the front page takes less than a second, and is not played again when the person comes back.
     @Test func theLaunchIsShortAndPlaysOnce() async throws {
         let view = feature.makeWelcomeView()

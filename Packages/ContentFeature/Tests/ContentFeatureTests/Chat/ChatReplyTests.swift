@@ -78,14 +78,6 @@ struct ChatReplyTests {
         #expect(view.value("chat.message.2") == "Two.")
     }
 
-    @Test func aReplyThatIsFullCannotBeContinued() async throws {
-        let view = await rig.openChat()
-        rig.ai.expect([.text(String(repeating: "x", count: (1 << 20) + 1)), .ended(.complete)])
-        try await view.send("Hi")
-        #expect(view.value("chat.error") == "This app cut the reply off at 1 MiB.")
-        #expect(try !view.element("chat.continue").isEnabled)
-    }
-
     @Test func aNewConversationCanBeBegunWhileAReplyStreams() async throws {
         let view = await rig.openChat()
         let gate = ScriptGate()
@@ -125,20 +117,6 @@ struct ChatReplyTests {
         #expect(view.value("chat.message.4") == "It is dark.")
     }
 
-    @Test func whileAToolRunsTheReplyHasEnded() async throws {
-        let get = NotedTool("get")
-        rig.tools = [get]
-        let view = await rig.openChat()
-        try await view.tap("chat.tools")
-        var status: String?
-        get.onRun = { status = view.value("chat.status") }
-        rig.ai.expect([.update(.calls([AIToolCall(id: "c", name: "get", arguments: "{}")])), .ended(.toolCalls)])
-        rig.ai.expect([.text("It is dark."), .ended(.complete)])
-        try await view.send("Is it dark?")
-        #expect(["Waits for a tool", "Uses a tool…"].contains(status), "\(status ?? "none")")
-        #expect(view.value("chat.status") == "Complete")
-    }
-
     // MARK: Too long
 
     @Test func aConversationThatIsTooLongOffersAChoice() async throws {
@@ -158,25 +136,6 @@ struct ChatReplyTests {
         #expect(view.value("chat.message.6") == "3")
         #expect(view.value("chat.message.1") == "One")
         #expect(second.conversation == first.conversation)
-    }
-
-    /// The words are for the person alone: what is stored beside them decides, and numbers that are out of range are none.
-    @Test(
-        arguments: [
-            (TooLong(used: 9_412, limit: .max), "Ask again without messages 1 to 2"), (nil, nil),
-        ] as [(TooLong?, String?)])
-    func whatIsStoredOffersTheChoiceAndNotTheWords(tooLong: TooLong?, label: String?) async throws {
-        let first = try await rig.send("One", answer: "1")
-        let turn = try await rig.store.conversations.begin(
-            NewTurn(
-                conversation: first.conversation, options: ConversationOptions(), parent: first.reply, text: "Two",
-                owner: try rig.owners.name(), model: "m"), account: "ada")
-        let words = "This conversation is too long for the model: 9,412 tokens, and it takes 8,192. "
-        try await rig.store.conversations.finish(
-            turn.reply, with: ReplyResult(ending: .failed, detail: words, tooLong: tooLong, model: "m"))
-        let view = await rig.openChat(first.conversation)
-        #expect(view.value("chat.error") == words)
-        #expect(view.screen.element("chat.leave-out")?.label == label)
     }
 
     /// The server counts what was sent: what is left out already is no part of it.

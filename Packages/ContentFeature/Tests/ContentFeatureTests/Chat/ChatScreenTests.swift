@@ -70,14 +70,6 @@ struct ChatScreenTests {
         }
     }
 
-    @Test func aVersionOfTheFirstMessageCanBeLinkedTo() async throws {
-        let first = try await rig.send("One")
-        try await rig.send("Uno", in: first.conversation)
-        let view = await rig.openChat(first.conversation, message: first.message)
-        #expect(view.value("chat.error") == nil)
-        #expect(view.value("chat.message.1") == "One")
-    }
-
     @Test func aMessageFarUpIsShownWithWhatIsAroundIt() async throws {
         let (id, path) = try await longConversation()
         let view = await rig.openChat(id, message: path[29].id)
@@ -117,19 +109,6 @@ struct ChatScreenTests {
         #expect(view.messages == Array(101...2_100))
         #expect(view.screen.element("chat.earlier") == nil)
         #expect(view.value("chat.older")?.hasPrefix("Messages 1 to 100 are not shown here.") == true)
-    }
-
-    @Test func anExcerptFollowsTheVersionThatIsShown() async throws {
-        let (id, path) = try await longConversation()
-        let view = await rig.openChat(id, message: path[29].id)
-        rig.ai.expect([.text("another"), .ended(.complete)])
-        try await view.choose("regenerate", of: "chat.message.30")
-        // The path ends there now.
-        #expect(view.messages == Array(21...30))
-        #expect(view.value("chat.message.30") == "another")
-        try await view.choose("previous", of: "chat.message.30")
-        #expect(view.messages == Array(25...35) + Array(291...300))
-        #expect(view.value("chat.message.30") == "30")
     }
 
     /// Of messages that are numbered.
@@ -192,22 +171,6 @@ struct ChatScreenTests {
         #expect(view.value("chat.message.2") == "Hello")
         #expect(view.value("chat.status") == "Complete")
         #expect(try !view.element("chat.continue").isEnabled)
-    }
-
-    /// The server may be back for the next try.
-    @Test func aReplyThatCannotBeContinuedNowCanBeLater() async throws {
-        let view = await rig.openChat()
-        rig.ai.expect([.text("Hel"), .ended(.interrupted("the connection broke"))])
-        try await view.send("Hi")
-        #expect(view.value("chat.status") == "Interrupted")
-        rig.ai.expect([.ended(.failed(.unreachable("gone")))])
-        try await view.tap("chat.continue")
-        #expect(view.value("chat.message.2") == "Hel")
-        #expect(view.value("chat.error") == "The server cannot be reached: gone.")
-        rig.ai.expect([.text("lo"), .ended(.complete)])
-        try await view.tap("chat.continue")
-        #expect(view.value("chat.message.2") == "Hello")
-        #expect(view.value("chat.error") == nil)
     }
 
     @Test func aMessageThatCannotBeStoredStaysInTheField() async throws {

@@ -195,54 +195,7 @@ struct PokedexTests {
         }
     }
 
-    @Test func whatAnotherWindowFindsIsShown() async throws {
-        await view.appear()
-        let picture = PreparedPicture.sample()
-        let outcome = try await ContentRig(home: rig.home).store.dex.add(
-            [DexCandidate(name: "Red fox", kind: "animal", confidence: .likely, evidence: [])],
-            picture: Blob(data: picture.data, type: picture.type, width: picture.width, height: picture.height),
-            model: "m", raw: "", waiting: nil, limit: nil, account: "ada")
-        guard case .new(let id) = outcome else { throw UnexpectedOutcome(outcome) }
-        try await rig.untilShown { view.value("pokedex.count") == "1 of 500 finds" }
-        let entry = await dex.open(id)
-        try await ContentRig(home: rig.home).store.dex.confirm(id)
-        try await rig.untilShown { entry.value("dex-entry.status") == "You have confirmed this." }
-    }
-
     // MARK: The collection
-
-    @Test func theLimitOfFindsIsShownBeforeItIsReached() async throws {
-        let rig = ContentRig()
-        let room = KeptLimit(count: 5, bytes: 1 << 20)
-        rig.limits = PlanLimits(requestsPerDay: nil, pictures: room, finds: room)
-        let view = PokedexView(
-            services: rig.services, catalog: rig.catalog, collector: DexCollector(services: rig.services),
-            navigator: rig.navigator, toasts: rig.toasts)
-        let notices: [String?] = [nil, nil, nil, "You have 4 of the 5 finds that your plan keeps."]
-        for (number, notice) in zip(1..., notices) {
-            _ = try await rig.store.dex.add(
-                [DexCandidate(name: "Find \(number)", kind: "animal", confidence: .likely, evidence: [])],
-                picture: Blob(data: Data([UInt8(number)]), type: "image/png", width: 1, height: 1), model: "m", raw: "",
-                waiting: nil, limit: nil, account: "ada")
-            await view.appear()
-            #expect(view.value("pokedex.count") == "\(number) of 5 finds")
-            #expect(view.value("pokedex.room") == notice)
-        }
-    }
-
-    @Test func findsAreSearched() async throws {
-        try await dex.scan(DexRig.answer(("Red fox", 0.9)), red: 1)
-        try await dex.scan(DexRig.answer(("Übersee-Kranich", 0.9)), red: 2)
-        try await view.type("ubersee", into: "pokedex.search")
-        #expect(try dex.rows().map(\.label) == ["Übersee-Kranich"])
-        #expect(view.value("pokedex.count") == "2 of 500 finds")
-        try await view.type("", into: "pokedex.search")
-        let rows = try #require(try view.element("pokedex.list").rows)
-        #expect(rows.count == 2)
-        let first = rows.row(at: 0)
-        #expect(rows.row(first.id)?.label == first.label)
-        #expect(rows.row("pokedex.entry.none") == nil)
-    }
 
     @Test func findsAreExportedAndNeverOverAnotherFileUnasked() async throws {
         try await dex.scan(DexRig.answer(("Red fox", 0.9)))

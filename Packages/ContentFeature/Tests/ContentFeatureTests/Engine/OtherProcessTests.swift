@@ -70,29 +70,6 @@ struct OtherProcessTests {
         #expect(try !view.element("chat.stop").isEnabled)
     }
 
-    @Test func whatIsCommittedWhileAChatOpensIsShown() async throws {
-        let turn = try await rig.send("Hi")
-        let other = ContentRig(home: rig.home)
-        let conversations = rig.store.conversations
-        let isCommitted = Shared(false)
-        try await other.database.read { database in
-            database.trace { event in
-                // With this statement the reading of the conversation's end is over.
-                guard "\(event)".contains("content_attachment"), !isCommitted.value else { return }
-                isCommitted.value = true
-                let commit = DispatchSemaphore(value: 0)
-                Task {
-                    try? await conversations.setTitle("Greetings", source: .person, of: turn.conversation)
-                    commit.signal()
-                }
-                commit.wait()
-            }
-        }
-        let view = await other.openChat(turn.conversation)
-        #expect(isCommitted.value)
-        try await until { view.screen.title == "Greetings" }
-    }
-
     /// The end of the stream that this window had is not the end of the reply.
     @Test func whatAnotherWindowContinuesIsShownWhereItWasStopped() async throws {
         let (turn, _, sending) = try await rig.streaming("Hel", .text("lo"))
@@ -144,19 +121,6 @@ struct OtherProcessTests {
         #expect(try !view.element("chat.stop").isEnabled)
     }
 
-    /// Each wait takes a thread and a file until the other process ends.
-    @Test func theEndOfAProcessIsAwaitedOnceForAllOfItsReplies() async throws {
-        let other = ContentRig(home: rig.home)
-        for _ in 1...3 {
-            let (turn, gate, sending) = try await rig.streaming("Hel", .text("lo"))
-            let view = await other.openChat(turn.conversation)
-            try await until { view.value("chat.message.2") == "Hel" }
-            #expect(other.owners.awaited == [rig.owners.own])
-            gate.open()
-            _ = try await sending.value
-        }
-    }
-
     /// Both had seen the same end, and both messages are kept.
     @Test func twoWindowsThatSendAtOnceLoseNothing() async throws {
         let first = try await rig.send("One", answer: "1")
@@ -166,5 +130,73 @@ struct OtherProcessTests {
         let path = try await rig.path(first.conversation)
         #expect(path.map(\.text) == ["One", "1", "There", "t"])
         #expect(path[2].versions == 2)
+    }
+}
+
+/// What happens when a reply can no longer be stored.
+@Suite(.timeLimit(.minutes(10)))
+@MainActor
+struct FullDiskTests {
+    private let rig = ContentRig()
+    /// More than fits into the pages that a database has.
+    private let long = String(repeating: "x", count: 100_000)
+    private let words =
+        "There is no space left, so the reply was stopped. What was kept ends here. Free some space, then continue it."
+
+    @Test func theReplyStopsWithWordsAndWhatWasKeptIsContinuedLater() async throws {
+        let second = ScriptGate()
+        let (turn, gate, sending) = try await rig.streaming("The quick ", .text(long), .gate(second), .text("fox"))
+        while try await rig.path(turn.conversation).last?.text != "The quick " { await Task.yield() }
+        try await rig.fillDisk()
+        gate.open()
+        await second.reached()
+        second.open()
+        #expect(try await sending.value == .answered(turn, .interrupted(words)))
+        let live = try #require(rig.engine.live(turn.reply))
+        #expect(live.detail == words)
+        #expect(try await rig.path(turn.conversation).last?.text == "The quick ")
+
+        try await rig.freeDisk()
+        rig.ai.expect([.text("brown fox."), .ended(.complete)])
+        _ = try await rig.engine.continueReply(turn.reply, in: turn.conversation)
+        let reply = try #require(try await rig.path(turn.conversation).last)
+        #expect(reply.text == "The quick brown fox.")
+        #expect(reply.ending == .complete)
+    }
+
+    /// It is on the screen already, so it does not return to the field.
+    @Test func aMessageThatCannotWaitForTheServerIsAnsweredLater() async throws {
+        let view = await rig.openChat()
+        let gate = ScriptGate()
+        rig.ai.expect([.gate(gate), .ended(.failed(.unreachable(long)))])
+        let sending = Task { try await view.send("Hi") }
+        await gate.reached()
+        try await rig.fillDisk()
+        gate.open()
+        try await sending.value
+        #expect(view.value("chat.input") == "")
+        #expect(view.value("chat.message.1") == "Hi")
+        #expect(view.value("chat.error") == words)
+
+        try await rig.freeDisk()
+        rig.ai.expect([.text("Here."), .ended(.complete)])
+        try await view.tap("chat.regenerate")
+        #expect(view.value("chat.message.2") == "Here.")
+    }
+}
+
+extension ContentRig {
+    /// From now on the file of the database does not grow.
+    fileprivate func fillDisk() async throws {
+        try await database.pool().writeWithoutTransaction { database in
+            let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+            try database.execute(sql: "PRAGMA max_page_count = \(pages)")
+        }
+    }
+
+    fileprivate func freeDisk() async throws {
+        try await database.pool().writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA max_page_count = 1000000")
+        }
     }
 }

@@ -1,5 +1,4 @@
 import AIClient
-@testable import ContentFeature
 import ContentFeatureTesting
 import ContentStorage
 import Core
@@ -8,6 +7,8 @@ import Observation
 import Persistence
 import Synchronization
 import Testing
+
+@testable import ContentFeature
 
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct StreamedReplyTests {
@@ -26,16 +27,6 @@ struct StreamedReplyTests {
         #expect(reply.text == "abc")
     }
 
-    @Test func afterAQuietTimeTextIsShownAtOnceAgain() async throws {
-        let reply = StreamedReply(clock: clock)
-        reply.add("a")
-        _ = await clock.sleeper()
-        clock.advance(by: .milliseconds(33))
-        try await until { reply.pause == nil }
-        reply.add("b")
-        #expect(reply.text == "ab")
-    }
-
     @Test func theEndShowsTheRest() {
         let reply = StreamedReply(text: "so far", reasoning: "because", clock: clock)
         reply.add(" and")
@@ -45,23 +36,6 @@ struct StreamedReplyTests {
         #expect(reply.text == "so far and more")
         #expect(reply.reasoning == "because of")
         #expect(reply.ending == .complete)
-    }
-
-    @Test func aThousandTokensAreAFewChanges() {
-        let reply = StreamedReply(clock: clock)
-        let changes = Mutex(0)
-        @MainActor func observe() {
-            withObservationTracking {
-                _ = reply.text
-            } onChange: {
-                changes.withLock { $0 += 1 }
-            }
-        }
-        for _ in 0..<1_000 {
-            observe()
-            reply.add("token ")
-        }
-        #expect(changes.withLock { $0 } == 1)
     }
 }
 
@@ -160,5 +134,77 @@ private struct HeldWrites: Sendable {
     func finish(_ result: ReplyResult) throws(StorageError) {
         if let failure = failure.value { throw failure }
         self.result.value = result
+    }
+}
+
+struct TooLongTests {
+    @Test(arguments: [(1, AIUsage.mostTokens), (AIUsage.mostTokens, 1), (1, 1), (0, 9)])
+    func anyNumbersLeaveSomethingToAsk(used: Int, limit: Int) {
+        let count = TooLong(used: used, limit: limit).leavingOut([(1 << 40, true), (1 << 40, false)], rest: 1 << 40)
+        #expect((0...2).contains(count))
+    }
+
+    @Test(
+        arguments: [
+            // used, limit, whether each message is a question (100 bytes each), bytes that stay, how many are left out
+            (2_000, 1_000, [true, false, true, false, true, false], 100, 4),
+            (1_100, 1_000, [true, false, true, false], 100, 2),
+            (nil, nil, [true, false, true, false], 100, 4),
+            (9_000, 10, [true, false, true, false], 100, 4),
+            (1_000, 900, [], 100, 0),
+            (2_000, 1_000, [true, false, false, false, false], 100, 5),
+        ] as [(Int?, Int?, [Bool], Int, Int)])
+    func wholeExchangesAreLeftOutFromTheBeginning(
+        used: Int?, limit: Int?, questions: [Bool], rest: Int, count: Int
+    ) {
+        let messages = questions.map { (bytes: 100, isQuestion: $0) }
+        #expect(TooLong(used: used, limit: limit).leavingOut(messages, rest: rest) == count)
+    }
+}
+
+@MainActor
+struct TitleTests {
+    @Test(arguments: [
+        ("How do I boil an egg without a pot?", "How do I boil an egg"),
+        ("  One\n\ntwo\tthree ", "One two three"), ("", ""), ("\n", ""),
+        (String(repeating: "x", count: 100), String(repeating: "x", count: 59) + "…"),
+    ])
+    func theFirstWordsAreATitle(text: String, title: String) {
+        #expect(TitleMaker.words(of: text) == title)
+    }
+
+    @Test(
+        arguments: [
+            ("Boiling eggs", "Boiling eggs"), ("\"Boiling eggs.\"\n", "Boiling eggs"),
+            ("**Boiling eggs**", "Boiling eggs"),
+            ("# Boiling eggs", "Boiling eggs"), ("\n\n“Eggs”\nA second line", "Eggs"), ("Why?", "Why?"),
+            ("  ", nil), ("\"\"", nil),
+            (String(repeating: "long ", count: 40), String(String(repeating: "long ", count: 40).prefix(59)) + "…"),
+        ] as [(String, String?)])
+    func aModelsAnswerBecomesOneLineWithoutMarks(text: String, title: String?) {
+        #expect(TitleMaker.title(text) == title)
+    }
+}
+
+struct OverlapTests {
+    @Test(arguments: [
+        // before, pieces that come, what is kept of them
+        ("The quick brown fox", [" jumps"], " jumps"),
+        ("The quick brown fox", ["brown fox", " jumps"], "brown fox jumps"),
+        ("The quick brown fox", ["quick brown fox jumps"], " jumps"),
+        ("The quick brown fox", ["qui", "ck bro", "wn fox", " jumps"], " jumps"),
+        ("The quick brown fox", ["quick brown fox"], ""),
+        ("The quick brown fox", ["quick brown"], "quick brown"),
+        ("The quick brown fox", ["quick brown cat"], "quick brown cat"),
+        ("", ["Anything"], "Anything"),
+        ("aaaaaaaaaaaa", ["aaaaaaaaaaaab"], "b"),
+        ("Grüße aus Köln am Rhein", ["Köln am Rhein", " und mehr"], " und mehr"),
+    ])
+    func whatIsRepeatedIsRemoved(before: String, pieces: [String], kept: String) {
+        var overlap = Overlap(after: before)
+        var text = ""
+        for piece in pieces { text += overlap.take(piece) }
+        text += overlap.finish()
+        #expect(text == kept)
     }
 }

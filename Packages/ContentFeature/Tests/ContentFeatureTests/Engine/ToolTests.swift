@@ -76,21 +76,6 @@ struct ToolTests {
                 == ["Do it", "", ToolRunner.off, ToolRunner.off, "All right."])
     }
 
-    @Test func oneToolSwitchesTheNextOff() async throws {
-        look.onRun = { [conversations = rig.store.conversations] in
-            let all = try? await conversations.list(account: "ada", matching: nil, limit: 9)
-            for one in all ?? [] { try? await conversations.setOptions(ConversationOptions(), of: one.id) }
-        }
-        rig.ai.expect(calls(call("look", "{}", id: "a"), call("look", "{}", id: "b")))
-        rig.ai.expect([.text("All right."), .ended(.complete)])
-        let (turn, _) = try await send()
-        #expect(look.runs.count == 1)
-        #expect(rig.ai.requests.last?.tools == [])
-        #expect(
-            try await rig.path(turn.conversation).map(\.text)
-                == ["Do it", "", "Done: nothing", ToolRunner.off, "All right."])
-    }
-
     /// What the person has written elsewhere leaves the machine only with consent.
     @Test(arguments: [(true, [CallState.done]), (false, [.asked])])
     func whatTellsOfThePersonAsksUnlessTheServerIsHere(isHere: Bool, states: [CallState]) async throws {
@@ -145,29 +130,6 @@ struct ToolTests {
         try await other.engine.answer(call: "c1", of: turn.reply, in: turn.conversation, allows: true)
         #expect(set.runs.count == 1)
         #expect(other.ai.surprises == 0)
-    }
-
-    /// The process ended between the messages of two calls.
-    @Test func anOutcomeThatIsKnownIsToldAlsoWithoutAMessageOfItsOwn() async throws {
-        let conversations = rig.store.conversations
-        let turn = try await conversations.begin(
-            NewTurn(options: ConversationOptions(), text: "Do it", owner: try rig.owners.name(), model: "m"),
-            account: "ada")
-        let (first, second) = (call("set", "{}", id: "a"), call("set", "{}", id: "b"))
-        try await conversations.finish(
-            turn.reply,
-            with: ReplyResult(
-                ending: .toolCalls,
-                calls: [
-                    StoredCall(call: first, state: .done, outcome: "Done: 1"),
-                    StoredCall(call: second, state: .done, outcome: "Done: 2"),
-                ], model: "m"))
-        let last = try await conversations.addToolMessage("Done: 1", callID: "a", below: turn.reply)
-        rig.ai.expect([.text("Both."), .ended(.complete)])
-        _ = try await rig.engine.continueReply(last, in: turn.conversation)
-        #expect(
-            rig.ai.requests.last?.messages.contains(
-                AIMessage(role: .tool, parts: [.text("Done: 2")], callID: "b")) == true)
     }
 
     @Test func severalCallsAreCarriedOutInTheirOrder() async throws {

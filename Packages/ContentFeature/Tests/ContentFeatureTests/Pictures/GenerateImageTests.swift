@@ -53,15 +53,6 @@ struct GenerateImageTests {
         #expect(view.value("generate-image.room")?.hasPrefix("1 of 100 pictures, 256 MB at most.") == true)
     }
 
-    @Test func whatAnotherWindowMakesIsListed() async throws {
-        await view.appear()
-        let picture = Self.made()
-        _ = try await ContentRig(home: rig.home).store.pictures.keep(
-            Blob(data: picture.data, type: picture.type, width: 3, height: 2), prompt: "a red fox", revised: nil,
-            model: "m", limit: nil, account: "ada")
-        try await rig.untilShown { (try? rows().map(\.label)) == ["a red fox"] }
-    }
-
     @Test func withoutWordsNothingIsMade() async throws {
         try await view.type(" \n", into: "generate-image.prompt")
         try await view.tap("generate-image.make")

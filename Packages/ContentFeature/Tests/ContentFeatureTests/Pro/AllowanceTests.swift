@@ -166,6 +166,8 @@ struct AllowanceTests {
     func theLimitIsShownBeforeItIsReached(made: Int, words: String?) {
         #expect(PlanLimits.free.notice(requestsToday: made) == words)
         #expect(PlanLimits.pro.notice(requestsToday: made) == nil)
+        let finds = words == nil ? nil : "You have \(made) of the 500 finds that your plan keeps."
+        #expect(PlanLimits.free.notice(finds: made) == finds)
     }
 
     /// The comparison of Free and Pro on the paywall names the limits that are enforced.

@@ -79,16 +79,6 @@ struct PaywallViewTests {
         #expect(view.offers == ["What Pro adds", "You pay today", "Get Pro"])
     }
 
-    /// The store lists a trial by what the account has had: a gift is none.
-    @Test func aGiftUsesUpNoTrial() async throws {
-        let rig = ContentRig()
-        rig.purchases.set(.gifted(until: start + 60), for: "ada")
-        let view = await rig.openPaywall("paywall3")
-        #expect(view.value("paywall3.status")?.contains("as a gift") == true)
-        #expect(view.screen.element("paywall3.timeline") != nil)
-        #expect(view.offers == ["Try Pro for free", "You pay nothing today", "Start the free trial"])
-    }
-
     @Test func afterAPurchaseInTheBrowserTheTrialIsNotOfferedAnyMore() async throws {
         let rig = ContentRig(isTestStore: false)
         let view = await rig.openPaywall("paywall3")

@@ -53,14 +53,6 @@ struct ProCheckoutTests {
         #expect(rig.toasts.takeUnseen().map(\.style) == [.success])
     }
 
-    @Test func aPlanThatWasCancelledBeforeIsBoughtWhenItIsBoughtLater() async throws {
-        rig.purchases.set(.cancelled(until: end), purchased: bought, for: "ada")
-        try await begin("$rc_monthly")
-        rig.purchases.set(.cancelled(until: end + 60), purchased: start + 1, for: "ada")
-        await pause(2)
-        try await until { rig.membership.status.checkout == nil }
-    }
-
     @Test func anotherPlanThatIsRenewedMeanwhileIsNotThePurchase() async throws {
         rig.purchases.set(.active(until: start + 30), purchased: bought, for: "ada")
         try await begin("$rc_annual")
@@ -134,18 +126,5 @@ struct ProCheckoutTests {
         await pause(2)
         await pause(120) { rig.purchases.fail("customer", with: nil) }
         await rig.clock.sleeper(of: .seconds(8))
-    }
-
-    @Test func askingGoesOnForAnAccountThatComesBack() async throws {
-        try await begin("$rc_annual")
-        await rig.clock.sleeper(of: .seconds(2))
-        rig.account = nil
-        rig.clock.advance(by: .seconds(2))
-        try await until { rig.membership.polling == nil }
-        rig.account = "ada"
-        await rig.membership.load()
-        rig.purchases.set(.active(until: end), product: "pro_year", for: "ada")
-        await pause(2)
-        try await until { rig.membership.status.checkout == nil }
     }
 }

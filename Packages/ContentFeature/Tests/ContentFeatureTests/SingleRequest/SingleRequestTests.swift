@@ -4,6 +4,8 @@ import ContentStorage
 import Core
 import CoreTesting
 import Design
+import Drawing
+import Foundation
 import GRDB
 import Persistence
 import Testing
@@ -47,17 +49,6 @@ struct SingleRequestTests {
         #expect(rig.ai.requests.last?.messages == [AIMessage(role: .user, parts: [.text("Hi")])])
         #expect(try await conversations == 0)
         #expect(rig.endings == [.complete])
-    }
-
-    @Test func theNextAnswerTakesItsPlace() async throws {
-        let view = await open()
-        try await view.type("Hi", into: "single-request.prompt")
-        rig.ai.expect([.text("One.")])
-        try await view.tap("single-request.send")
-        rig.ai.expect([.text("Two.")])
-        try await view.tap("single-request.send")
-        #expect(view.value("single-request.answer") == "Two.")
-        #expect(rig.ai.requests.last?.messages.count == 1)
     }
 
     @Test(arguments: [false, true]) func stoppingItOrCancellingTheActionKeepsWhatHasCome(cancels: Bool) async throws {
@@ -159,5 +150,113 @@ struct SingleRequestTests {
         #expect(path.last?.model == "m-1")
         let conversation = try await rig.store.conversations.conversation(id, account: "ada")
         #expect(conversation?.title == "Say hello to me")
+    }
+}
+
+@Suite(.timeLimit(.minutes(10))) @MainActor
+struct VisionTests {
+    private let files = FakePictureFiles()
+    private let rig: ContentRig
+    private let view: VisionView
+
+    init() {
+        rig = ContentRig(files: files)
+        view = VisionView(services: rig.services, catalog: rig.catalog)
+        files.put(.sample(), at: "/tmp/fox.jpg")
+    }
+
+    @Test func thePictureAndTheQuestionAreSentAndTheAnswerIsShown() async throws {
+        #expect(view.value("vision.question") == "What is in this picture?")
+        try await view.type("/tmp/fox.jpg", into: "vision.file")
+        let image = try view.element("vision.picture")
+        #expect(image.label == "A JPEG picture of 30 × 20 pixels, scaled to 3 × 2.")
+        #expect(image.picture?.width == 3)
+        try await view.type("Which animal?\nIn one word.", into: "vision.question")
+        rig.ai.expect([
+            .update(.begun(model: "eyes-1")), .text("A **fox**."),
+            .update(.usage(AIUsage(promptTokens: 9, replyTokens: 3, cost: nil))), .ended(.complete),
+        ])
+        try await view.tap("vision.ask")
+        let answer = try view.element("vision.answer")
+        #expect((answer.value, answer.label, answer.format) == ("A **fox**.", "eyes-1", .markdown))
+        #expect(view.value("vision.status") == "Complete · 9 tokens in, 3 out")
+        #expect(view.value("vision.error") == nil)
+        let sample = PreparedPicture.sample()
+        #expect(
+            rig.ai.requests == [
+                AIRequest(messages: [
+                    AIMessage(
+                        role: .user,
+                        parts: [
+                            .text("Which animal?\nIn one word."),
+                            .picture(AIPictureData(type: "image/png", data: sample.data)),
+                        ])
+                ])
+            ])
+    }
+
+    @Test(arguments: [
+        (PictureProblem.notAPicture(beginsLike: nil), "notes.txt is not a picture. PNG and JPEG can be read."),
+        (
+            .tooManyPixels(width: 20_000, height: 20_000, limit: 40_000_000),
+            "notes.txt has 20,000 × 20,000 pixels; at most 40,000,000 are read. Scale it down first."
+        ),
+        (
+            .libraryMissing(.jpeg, package: "libturbojpeg0"),
+            "JPEG pictures cannot be read on this machine. Install libturbojpeg0."
+        ),
+    ])
+    func aFileThatCannotBeUsedIsNotSent(problem: PictureProblem, words: String) async throws {
+        files.put(problem, at: "/tmp/notes.txt")
+        try await view.type("/tmp/notes.txt", into: "vision.file")
+        #expect(view.value("vision.error") == words)
+        #expect(view.screen.element("vision.picture") == nil)
+        try await view.tap("vision.ask")
+        #expect(view.value("vision.error") == words)
+        #expect(rig.ai.requests.isEmpty)
+    }
+
+    @Test func withoutAFileNothingIsAsked() async throws {
+        try await view.tap("vision.ask")
+        #expect(view.value("vision.error") == "Enter the path of a picture.")
+        try await view.type("/tmp/gone.png", into: "vision.file")
+        #expect(view.value("vision.error") == "Cannot read /tmp/gone.png: No such file or directory.")
+        // The file is there meanwhile.
+        files.put(.sample(), at: "/tmp/gone.png")
+        rig.ai.expect([.text("Yes.")])
+        try await view.tap("vision.ask")
+        #expect(view.value("vision.answer") == "Yes.")
+        #expect(view.value("vision.error") == nil)
+        #expect(rig.ai.surprises == 0)
+    }
+
+    @Test(arguments: [
+        (AIEnding.failed(.noKey), "The server wants a key. Set AI_KEY, or AI_KEY_FILE to a file that holds it."),
+        (.interrupted("connection reset"), "The reply broke off: connection reset. Ask again."),
+    ])
+    func failuresHaveWords(ending: AIEnding, words: String) async throws {
+        try await view.type("/tmp/fox.jpg", into: "vision.file")
+        rig.ai.expect([.text("A"), .ended(ending)])
+        try await view.tap("vision.ask")
+        #expect(view.value("vision.error") == words)
+        #expect(view.value("vision.answer") == "A")
+        rig.ai.expect([.text("B")])
+        try await view.tap("vision.ask")
+        #expect(view.value("vision.error") == nil)
+    }
+
+    @Test func theStandInSaysWhatItIs() async throws {
+        #expect(view.value("vision.notice") == nil)
+        rig.ai.setServer(.success(.standIn))
+        await rig.catalog.load()
+        #expect(view.value("vision.notice")?.hasPrefix("Answers come from the stand-in on this machine.") == true)
+    }
+
+    @Test(arguments: [
+        ("/a/b c.png", "b c.png"), ("'/a/b.png' ", "b.png"), (#"/a/b\ c.png"#, "b c.png"),
+        ("file:///a/b%20c.png", "b c.png"), ("b.png", "b.png"), ("/", "The file"), ("", "The file"),
+    ])
+    func aFileIsNamedByItsLastPart(path: String, name: String) {
+        #expect(PictureName.of(path) == name)
     }
 }
