@@ -11,7 +11,6 @@ import PreviewSupport
 @main
 @MainActor
 enum PreviewContent {
-    /// In bytes; an animation may not have more.
     private static let largestFile = MotionLimits().bytes
 
     static func main() async throws {

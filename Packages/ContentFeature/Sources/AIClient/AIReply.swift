@@ -79,9 +79,7 @@ public enum AIUpdate: Sendable, Equatable {
     case ended(AIEnding)
 }
 
-/// Why a reply ended.
-///
-/// Only ``complete`` and ``unknown`` are whole replies. In all others what has come is a part.
+/// Why a reply ended; only ``complete`` and ``unknown`` are whole replies.
 public enum AIEnding: Sendable, Equatable {
     case complete
     /// Complete, for a reason that the server did not state.
@@ -115,8 +113,7 @@ public struct AIWholeReply: Sendable, Equatable {
     public let ending: AIEnding
 }
 
-/// What a reply took, as far as the server states it. Numbers that are out of range are not kept, so that sums of them do
-/// not overflow.
+/// What a reply took, as far as the server states it; numbers that are out of range are not kept.
 public struct AIUsage: Sendable, Equatable {
     /// The most tokens that are believed.
     public static let mostTokens = 1_000_000_000_000

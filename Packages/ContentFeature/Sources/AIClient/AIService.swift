@@ -5,18 +5,13 @@ public import Networking
 
 /// Language models of one server.
 public protocol AIService: Sendable {
-    /// The server that is configured.
-    ///
-    /// - Throws: ``AIError/notConfigured(_:)`` when it cannot be determined, such as when the stand-in does not start.
+    /// The server that is configured; `AIError.notConfigured` when it cannot be determined.
     func server() async throws(AIError) -> AIServer
     /// What the server offers, in its order.
     func models() async throws(AIError) -> [AIModel]
-    /// The request is sent when the reply is first read. The last update, and only it, is `.ended`, also after
-    /// ``AIReply/stop()`` and when the reading task is cancelled: then it is `.ended(.stopped)`.
+    /// The request is sent when the reply is first read. The last update, and only it, is `.ended`.
     func reply(to request: AIRequest) -> AIReply
-    /// Has a picture made. Cancelling the task throws ``AIError/cancelled``.
-    ///
-    /// - Parameter onWait: called before an attempt is repeated.
+    /// Has a picture made; `onWait` is called before an attempt is repeated.
     func picture(
         for request: AIPictureRequest, onWait: @escaping @Sendable (AIWait) -> Void
     ) async throws(AIError) -> AIPicture
@@ -46,10 +41,7 @@ public struct AIClientOptions: Sendable {
 
 /// Makes the client of a server that speaks OpenAI's protocol.
 public enum AIClientFactory {
-    /// - Parameters:
-    ///   - endpoint: the server and its key; asked before each call. What it throws makes the call fail.
-    ///   - http: for requests to the endpoint.
-    ///   - downloads: for pictures that a reply names by their address; gets no key.
+    /// The endpoint is asked before each call. Pictures that a reply names by their address are got through `downloads`.
     public static func create(
         endpoint: @escaping @Sendable () async throws -> AIEndpoint, http: any HTTPStreaming,
         downloads: any HTTPStreaming, options: AIClientOptions = AIClientOptions(), logger: Logger

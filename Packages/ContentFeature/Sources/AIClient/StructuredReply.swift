@@ -18,7 +18,6 @@ public enum StructuredReply {
         }
     }
 
-    /// What stands between the first two fences, without the name of the language.
     private static func fenced(_ text: String) -> Substring? {
         guard let opening = text.range(of: "```"),
             let start = text[opening.upperBound...].firstIndex(where: \.isNewline),
@@ -60,9 +59,8 @@ public enum StructuredReply {
     }
 }
 
-/// The members that a server has put into a message of its model, and that no other server knows, such as the signature
-/// of a thought. They go back to that server with the message, since some refuse the conversation without them, and to
-/// no other.
+/// The members that a server has put into a message, such as the signature of a thought. They go back to that server
+/// with the message, since some refuse the conversation without them, and to no other.
 public struct ServerMembers: Sendable, Equatable, Codable {
     /// The server's base address.
     public let server: String

@@ -12,11 +12,7 @@ public struct AssistantAccess {
     let read: @MainActor (_ setting: String) throws(SettingsError) -> String
     let change: @MainActor (_ setting: String, _ text: String) async throws(SettingsError) -> Void
 
-    /// - Parameters:
-    ///   - perform: carries out a move in the window.
-    ///   - settings: all settings; sensitive and unlisted ones are neither read nor changed.
-    ///   - read: the value of a setting, as text.
-    ///   - change: sets a setting to the value that a text stands for.
+    /// - Parameter settings: all settings; sensitive and unlisted ones are neither read nor changed.
     public init(
         table: RouteTable, perform: @escaping @MainActor (NavigationIntent) -> Void, settings: [SettingDefinition],
         read: @escaping @MainActor (_ setting: String) throws(SettingsError) -> String,
@@ -53,9 +49,7 @@ struct ToolParameters {
     private var properties: [String: JSONValue] = [:]
     private var required: [JSONValue] = []
 
-    /// - Parameters:
-    ///   - type: of JSON Schema: `string`, `boolean`, `integer`.
-    ///   - choices: the only values that are accepted; empty when there are too many to list.
+    /// - Parameter choices: the only values that are accepted; empty when there are too many to list.
     mutating func add(
         _ name: String, type: String = "string", _ summary: String, choices: [String] = [], isRequired: Bool = true
     ) {
@@ -104,8 +98,7 @@ public struct AssistantTool: Sendable {
     let question: @MainActor (_ arguments: JSONValue) throws(AssistantRefusal) -> String
     /// Returns the outcome, in words for the model and the person. `reply` is the one that calls it.
     let run: @MainActor (_ arguments: JSONValue, _ reply: MessageID?) async throws(AssistantRefusal) -> String
-    /// What is left to do after the reply has ended, such as to leave its screen. Only for calls that ``run`` has not
-    /// refused, and only in the process that ran them.
+    /// What is left to do after the reply, such as to leave its screen; only in the process that ran the call.
     let afterReply: @MainActor (_ arguments: JSONValue) async -> Void
 
     init(
@@ -131,7 +124,6 @@ public enum AssistantConsent: Sendable {
     case notNeeded
     /// It tells the model what the person has written elsewhere. Asked for unless the model's server is on this machine.
     case beforeTelling
-    /// It changes something.
     case beforeChanging
 }
 

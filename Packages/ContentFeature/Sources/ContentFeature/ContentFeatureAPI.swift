@@ -41,14 +41,7 @@ public protocol ContentFeatureAPI: FeatureAPI {
 /// Makes the content feature.
 @MainActor
 public enum ContentFeatureFactory {
-    /// - Parameters:
-    ///   - navigator: navigates to the feature's own routes.
-    ///   - toasts: where messages are shown.
-    ///   - greeting: what the front page greets with.
-    ///   - onShow: shows another part of the app, as a row of the front page asks.
-    ///   - server: what is configured of the AI server, for diagnostics; nil when it is not known.
-    ///   - services: what the content takes from the app.
-    /// - Returns: the feature.
+    /// Makes the feature; `onShow` shows another part of the app, as a row of the front page asks.
     public static func create(
         navigator: Navigator<ContentRoute>, toasts: ToastCenter, greeting: WelcomeGreeting,
         onShow: @escaping @MainActor @Sendable (WelcomeTarget) -> Void, server: AIConfiguration? = nil,
@@ -59,10 +52,7 @@ public enum ContentFeatureFactory {
             makeWelcome: { WelcomeView(greeting: greeting, onShow: onShow) })
     }
 
-    /// A screen that plays a Lottie file.
-    ///
-    /// - Parameter name: what the screen calls the file.
-    /// - Throws: `MotionProblem` for a file that cannot be played.
+    /// A screen that plays a Lottie file; throws `MotionProblem` for one that cannot be played.
     public static func animationView(of file: Data, named name: String) throws(MotionProblem) -> any LiveView {
         AnimationFileView(try LottieAnimation(file), name: name)
     }

@@ -6,8 +6,7 @@ public enum ContentRoute: Route {
     case pokedex
     /// One find of the scanner.
     case dexEntry(id: String)
-    /// A conversation with a language model: this one, an empty one for ``newConversation``, and without an id the
-    /// newest. With the number of a message, the versions are shown that lead to it.
+    /// A conversation, ``newConversation``, or the newest. With a message, the versions are shown that lead to it.
     case chat(conversation: String? = nil, message: Int? = nil)
     /// All conversations, and a search in their messages.
     case conversations
@@ -92,7 +91,6 @@ extension ContentRoute {
             plain(.paywall),
         ]
 
-    /// The declaration of a route without values in its link.
     private static func plain(_ route: ContentRoute) -> RouteDeclaration<ContentRoute> {
         let place = route.place
         return RouteDeclaration(

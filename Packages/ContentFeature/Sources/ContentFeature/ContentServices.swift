@@ -78,15 +78,12 @@ public struct ContentQuestion: Sendable, Equatable {
     public let acceptLabel: String
 }
 
-/// What the front page greets with. Both are called each time the screen is drawn, so that it is drawn again when
-/// observable state that they read changes.
+/// What the front page greets with. Both are called each time the screen is drawn, so observable state is followed.
 public struct WelcomeGreeting: Sendable {
     let name: @MainActor () -> String
     let isFirst: @MainActor () -> Bool
 
-    /// - Parameters:
-    ///   - name: the user's name, blank when it is not known.
-    ///   - isFirst: whether the user is here for the first time.
+    /// The name is blank when it is not known.
     public init(name: @escaping @MainActor () -> String, isFirst: @escaping @MainActor () -> Bool) {
         self.name = name
         self.isFirst = isFirst

@@ -8,19 +8,14 @@ public protocol ConversationEngine: AnyObject {
     /// Stores a message and the row of its reply, then asks the model. Returns when the reply has ended, or waits for the
     /// server, or for an answer to a tool's question; cancelling the task stops the reply.
     ///
-    /// - Parameters:
-    ///   - conversation: nil for a new one.
-    ///   - parent: the message before; nil for a first message.
-    ///   - begun: called when both rows are stored, before the request leaves.
+    /// - Parameter begun: called when both rows are stored, before the request leaves.
     /// - Throws: when nothing was stored.
     func send(
         _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
         options: ConversationOptions, begun: @escaping @MainActor (Turn) -> Void
     ) async throws(StorageError) -> SentTurn
 
-    /// Asks for another version of a reply. Returns as ``send(_:attachments:in:after:options:begun:)``.
-    ///
-    /// - Parameter count: how many of the oldest messages this request leaves out. The conversation keeps them.
+    /// Asks for another version of a reply, without the oldest `count` messages, which the conversation keeps.
     func regenerate(
         _ reply: MessageID, in conversation: ConversationID, leavingOut count: Int
     ) async throws(StorageError) -> SentTurn?
@@ -39,8 +34,7 @@ public protocol ConversationEngine: AnyObject {
     /// Sends the messages that wait for the server; returns when their replies have begun, or the server is still gone.
     func flushWaiting() async
 
-    /// A reply of this process: while it streams, and until later ones have taken its place. Observable. Nil for replies
-    /// of other processes, which are read from the store.
+    /// A reply of this process, while it streams and until later ones have taken its place. Observable.
     func live(_ reply: MessageID) -> (any LiveReply)?
 
     /// Ends all replies of this process as interrupted. What has come is kept.

@@ -4,33 +4,18 @@ public import Foundation
 
 /// Files of the person's, as ContentFeature sees them; doubled in ContentFeatureTesting.
 public protocol PictureFiles: Sendable {
-    /// A picture as it may leave this machine: checked, scaled down, and without what the camera wrote into it.
-    ///
-    /// - Parameter path: as typed or pasted: with quotes, `file://`, `~` or escapes.
+    /// A picture as it may leave this machine, by a path as typed or pasted: checked, scaled down, without camera data.
     func read(_ path: String) async throws(PictureProblem) -> PreparedPicture
 
-    /// Any other file, as it is.
-    ///
-    /// - Parameters:
-    ///   - path: as for ``read(_:)``.
-    ///   - limit: the largest size that is read, in bytes.
-    /// - Returns: the name of the file without its directories, and its content; nil when there is no such file.
+    /// Any other file, with its name; nil when there is none. The limit is in bytes.
     func content(of path: String, limit: Int) async throws(FileError) -> (name: String, data: Data)?
 
-    /// Never over another file unless `replaces`.
-    ///
-    /// - Returns: where the file is.
-    /// - Throws: `FileError`, with the code `EEXIST` when there is a file.
+    /// Saves a file and returns where it is; `EEXIST` when there is one, unless it `replaces`.
     func save(_ data: Data, to path: String, replaces: Bool) async throws(FileError) -> URL
 }
 
 extension ContentServices {
     /// Saves a file, and asks first where there is one.
-    ///
-    /// - Parameters:
-    ///   - question: the id of the question.
-    ///   - saved: called with the place of the file, also when the person has let it be replaced later.
-    ///   - failed: called with the reason when it cannot be saved.
     func save(
         _ data: Data, to path: String, asking question: String, replaces: Bool = false,
         saved: @escaping @MainActor @Sendable (URL) async -> Void,

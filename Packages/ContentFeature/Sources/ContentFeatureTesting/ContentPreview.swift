@@ -11,14 +11,7 @@ import PurchasesClient
 /// The real content without an app, for previews and for tests of what is built on it.
 @MainActor
 public enum ContentPreview {
-    /// - Parameters:
-    ///   - greetingName: the user's name for the greeting.
-    ///   - isFirstVisit: whether the user is greeted for the first time.
-    ///   - toasts: where messages are shown.
-    ///   - services: what the content takes from the app; nil for a home of its own and a server that repeats.
-    ///   - perform: called with the navigation intents of the menu's rows.
-    ///   - show: called with the targets of the front page's rows.
-    /// - Returns: the feature.
+    /// Makes the feature; without `services`, with a home of its own and a server that repeats.
     public static func make(
         greetingName: String = "Ada", isFirstVisit: Bool = false, toasts: ToastCenter = ToastCenter(),
         services: ContentServices? = nil,
@@ -80,9 +73,7 @@ public final class ContentHome: Sendable {
         AppDatabase(at: url.appendingPathComponent("app.sqlite"), migrations: ContentMigrations.all)
     }
 
-    /// The real store.
-    ///
-    /// - Parameter database: nil for connections of its own.
+    /// The real store, with connections of its own unless there is a database.
     public func openStore(
         _ database: AppDatabase? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) -> ContentStore {

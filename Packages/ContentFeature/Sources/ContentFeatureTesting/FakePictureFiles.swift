@@ -5,11 +5,6 @@ public import Foundation
 import Synchronization
 
 /// Files of pictures that are only in memory.
-///
-/// ```swift
-/// let files = FakePictureFiles()
-/// files.put(picture, at: "/tmp/fox.jpg")
-/// ```
 public final class FakePictureFiles: PictureFiles {
     private struct State {
         var pictures: [String: Result<PreparedPicture, PictureProblem>] = [:]

@@ -13,13 +13,11 @@ import Synchronization
 public final class InMemoryPurchases: PurchasesService {
     private struct State {
         var documents: [String: Document] = [:]
-        /// By the beginnings of calls.
         var failures: [String: PurchasesError] = [:]
         var gates: [String: ScriptGate] = [:]
         var calls: [String] = []
         var codes: [String: String] = [:]
         var reported: Set<Receipt> = []
-        /// The customers who have had a free trial.
         var hadTrial: Set<String> = []
     }
 
@@ -31,11 +29,7 @@ public final class InMemoryPurchases: PurchasesService {
     private let now: @Sendable () -> Date
     private let state = Mutex(State())
 
-    /// - Parameters:
-    ///   - id: what stored rows call the store.
-    ///   - isTestStore: whether purchases are made at once; otherwise in a browser.
-    ///   - sold: in the order of its offering.
-    ///   - now: the store's clock.
+    /// Stored rows call the store by its id. A test store's purchases are made at once, others in a browser.
     public init(
         id: String = "stand-in", isTestStore: Bool = true, sold: [Sold] = InMemoryPurchases.standard,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -48,9 +42,7 @@ public final class InMemoryPurchases: PurchasesService {
     // MARK: For tests
 
     /// What the store says of a customer from now on. Who has had a product with a free trial cannot have another; a gift is
-    /// none.
-    ///
-    /// - Parameter purchased: when the product was bought or renewed last; nil for now, by the store's clock.
+    /// none. It was `purchased` now, by the store's clock, unless that is given.
     public func set(
         _ state: EntitlementState, product: String = "pro_month", purchased: Date? = nil, for customer: String
     ) {
@@ -66,16 +58,12 @@ public final class InMemoryPurchases: PurchasesService {
         }
     }
 
-    /// What calls end with from now on; nil to answer again.
-    ///
-    /// - Parameter call: how the calls begin, such as `report`; all of them without it.
+    /// What calls that begin with a text, such as `report`, end with from now on; nil to answer again.
     public func fail(_ call: String = "", with error: PurchasesError?) {
         state.withLock { $0.failures[call] = error }
     }
 
-    /// Calls are answered from now on only when the gate is open, or they are cancelled.
-    ///
-    /// - Parameter call: how the calls begin.
+    /// Calls that begin with a text are answered from now on only when the gate is open, or they are cancelled.
     public func hold(_ call: String, at gate: ScriptGate) {
         state.withLock { $0.gates[call] = gate }
     }

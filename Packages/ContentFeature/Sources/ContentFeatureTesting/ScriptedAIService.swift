@@ -1,7 +1,7 @@
 public import AIClient
 import Synchronization
 
-/// A server that answers from a script, and fails on an unexpected request.
+/// A server that answers each request from the oldest script that is left, and fails on an unexpected request.
 ///
 /// ```swift
 /// let ai = ScriptedAIService()
@@ -10,9 +10,6 @@ import Synchronization
 /// #expect(ai.requests.last?.messages.last?.parts == [.text("Hi")])
 /// #expect(ai.surprises == 0)
 /// ```
-///
-/// Each expectation answers one request, the oldest first. A script without an end ends as complete. An unexpected
-/// request ends as failed.
 public final class ScriptedAIService: AIService {
     /// One step of a reply.
     public enum Step: Sendable {

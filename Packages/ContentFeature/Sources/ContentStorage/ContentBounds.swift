@@ -1,8 +1,7 @@
 public import Core
 public import Persistence
 
-/// How much is kept, whatever the account's plan is; see ``KeptLimit`` for what depends on it. At a bound, nothing is removed
-/// unasked but the oldest of the made pictures.
+/// How much is kept, whatever the account's plan is. Nothing is removed unasked but the oldest of the made pictures.
 public struct ContentBounds: Sendable, Equatable {
     public static let standard = ContentBounds()
 
@@ -24,8 +23,7 @@ public struct ContentBounds: Sendable, Equatable {
     public internal(set) var blobs = 256 << 20
     /// Of an account, beside the given ones.
     public internal(set) var personas = 100
-    /// In bytes, of a document that is imported: what is exported can be read back, and one conversation may hold all
-    /// attachments of an account, which take a third more as Base64.
+    /// In bytes, of a document that is imported: one conversation may hold all attachments of an account, as Base64.
     public internal(set) var document = 384 << 20
     /// Of a conversation that is imported.
     public internal(set) var importedMessages = 50_000

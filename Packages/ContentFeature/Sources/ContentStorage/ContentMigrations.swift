@@ -115,10 +115,7 @@ public enum ContentMigrations {
         """)
 
     /// The index for searching: every message that is done, with its account as a word, so that one account's search
-    /// takes no time for the messages of another.
-    ///
-    /// The text itself is only in `content_message`, and the view says which rows belong to the index when it is made
-    /// anew. The index must be told the former text of what leaves it, which triggers never forget.
+    /// takes no time for the messages of another. It must be told the former text of what leaves it.
     private static let search = migration(
         "content.3",
         """
@@ -281,8 +278,7 @@ public enum ContentMigrations {
         ALTER TABLE content_message ADD COLUMN server_members TEXT;
         """)
 
-    /// By how much conversations are too long for their models. Older versions kept that in words alone: the replies are
-    /// known by them, without the numbers.
+    /// By how much conversations are too long for their models, which older versions kept in words alone.
     private static let tooLong = migration(
         "content.10",
         """

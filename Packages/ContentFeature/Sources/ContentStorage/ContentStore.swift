@@ -20,11 +20,7 @@ public struct ContentStore: Sendable {
     public let purchases: PurchaseStore
     public let usage: UsageStore
 
-    /// Over a database that has ``ContentMigrations``.
-    ///
-    /// - Parameters:
-    ///   - secureHash: SHA-256, by which the same bytes are recognised.
-    ///   - bounds: others are for tests.
+    /// Over a database that has ``ContentMigrations``. The same bytes are recognised by their SHA-256.
     public init(
         database: AppDatabase, secureHash: @escaping @Sendable (Data) -> Data,
         now: @escaping @Sendable () -> Date = { Date() }, bounds: ContentBounds = .standard

@@ -44,8 +44,7 @@ public enum PurchasesError: ClassifiedError, Equatable, Sendable {
         }
     }
 
-    /// Whether the server has seen the request and will never do what it asks, as a code of the protocol says. A status
-    /// alone may be that of a proxy, or of a server that is being changed.
+    /// Whether the server will never do what the request asks, as a code of the protocol says.
     public var isFinal: Bool {
         switch self {
         case .customerRefused, .receiptInUse, .receiptInvalid, .codeInvalid, .codeOfAnother, .codeExpired: true

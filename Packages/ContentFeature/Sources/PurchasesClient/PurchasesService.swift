@@ -3,16 +3,12 @@ public import Foundation
 public import Logging
 public import Networking
 
-/// A server that keeps what was bought: RevenueCat's service, or another one that speaks its protocol.
-///
-/// Every call is for one customer, whose id is that of the signed-in account.
+/// A server of RevenueCat's protocol, which keeps what was bought. Every call is for one customer.
 public protocol PurchasesService: Sendable {
     /// Which server this is, without a request to it.
     var server: PurchasesServer { get }
 
-    /// What the customer has bought. The server makes a customer that it does not have yet.
-    ///
-    /// - Parameter known: the last reply, which the server need not send again when nothing has changed.
+    /// What the customer has bought; `known` is the last reply, which is not sent again when nothing has changed.
     func customer(_ id: String, known: CustomerReply?) async throws(PurchasesError) -> CustomerReply
 
     /// What can be bought, without prices.
@@ -30,8 +26,7 @@ public protocol PurchasesService: Sendable {
 
 /// The server that is configured, for people to see.
 public struct PurchasesServer: Sendable, Equatable {
-    /// What stored rows call it. Another key is another store, even at the same address: what one store has said holds for
-    /// no other.
+    /// What stored rows call it. Another key is another store, even at the same address.
     public let id: String
     /// The host and port; `stand-in` for the embedded backend.
     public let name: String
@@ -72,10 +67,7 @@ public struct Receipt: Sendable, Hashable, Codable {
 
 /// Makes the client of a server that speaks RevenueCat's protocol.
 public enum PurchasesClientFactory {
-    /// - Parameters:
-    ///   - server: which server this is.
-    ///   - endpoint: the server and the key; asked before each call. What it throws makes the call fail.
-    ///   - http: for requests to the endpoint.
+    /// The endpoint is asked before each call.
     public static func create(
         server: PurchasesServer, endpoint: @escaping @Sendable () async throws -> PurchasesEndpoint,
         http: any HTTPClient, logger: Logger, clock: any Clock<Duration> = ContinuousClock(),
@@ -98,8 +90,7 @@ public struct PurchasesKey: Sendable, Equatable {
     /// Whether the key is one of a Test Store, where a purchase is made at once and costs nothing.
     public let isTestStore: Bool
 
-    /// - Parameter name: what errors call it, such as `REVENUECAT_KEY`.
-    /// - Throws: `ConfigurationError` for a secret key, and for a text that cannot be a key. It never contains the key.
+    /// Throws for a secret key, and for a text that cannot be a key. The error never contains the key.
     public init(_ text: String, named name: String) throws(ConfigurationError) {
         guard !text.lowercased().hasPrefix("sk_") else {
             throw ConfigurationError(

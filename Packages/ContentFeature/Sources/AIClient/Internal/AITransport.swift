@@ -21,15 +21,13 @@ struct AITransport: Sendable {
     var wordsLimit = TimeLimits.scaled(.seconds(10))
     var refused = RefusedMembers()
 
-    /// The server that is asked, as far as it is known before it is.
     struct Server: Sendable {
         let endpoint: AIEndpoint
         let address: ServerAddress
 
         var base: String { endpoint.base.absoluteString }
 
-        /// What no words of the server may repeat. A key of a few letters, such as `ollama` or `lm-studio`, protects nothing
-        /// and is a part of other words.
+        /// What no words of the server may repeat. A key of a few letters protects nothing, and is a part of other words.
         var secrets: [Secret] {
             guard let key = endpoint.key, !endpoint.isStandIn, key.revealed.utf8.count >= 12 else { return [] }
             return [key]
@@ -77,19 +75,15 @@ struct AITransport: Sendable {
         let unknown: Set<String>
     }
 
-    /// - Parameters:
-    ///   - optional: the members of the request that the server can do without.
-    ///   - attempt: which one this was, from 0.
+    /// - Parameter attempt: which one this was, from 0.
     func refusal(
         _ reply: HTTPStream, from server: Server, question: AIError.Question, optional: Set<String>, attempt: Int
     ) async -> Refusal {
         let status = reply.response.status.code
         let fields = reply.response.headerFields
-        // The status says enough; the words are worth a short wait.
         let body = try? await Self.deadlines.cancelling(after: wordsLimit) {
             try await reply.body.whole(upTo: Self.errorSize)
         }
-        // No wait at all is nothing that a server asks for.
         let asked = fields.retryAfter(now: now()).flatMap { $0 > .zero ? $0 : nil }
         let error: AIError
         var unknown: Set<String> = []
@@ -111,11 +105,6 @@ struct AITransport: Sendable {
         return Refusal(error: error, pause: pause, unknown: unknown)
     }
 
-    /// A whole reply of a success, after as many attempts as there may be.
-    ///
-    /// - Parameters:
-    ///   - body: makes the request's body without the members of these names.
-    ///   - size: how many bytes the reply may have.
     func whole(
         _ method: HTTPRequest.Method, _ path: String, size: Int, question: AIError.Question, at server: Server,
         body: (_ leftOut: Set<String>) throws(AIError) -> RequestBody? = { (_: Set<String>) throws(AIError) in nil },
@@ -163,20 +152,14 @@ struct AITransport: Sendable {
     }
 }
 
-/// Whether a request that was refused is sent again, and when.
-///
-/// As OpenAI's own client does it (openai-python, `_base_client.py`): at most twice, and after a wait that the server asks
-/// for or that grows.
+/// Whether a request that was refused is sent again, and when: as OpenAI's own client does it (openai-python).
 struct RetryRule: Sendable {
     private static let pauses: [Duration] = [.milliseconds(500), .seconds(1)]
     private static let longestAsked = Duration.seconds(120)
 
     let random: @Sendable () -> Double
 
-    /// - Parameters:
-    ///   - attempt: which one has failed, from 0.
-    ///   - asked: how long the server wants to be left alone.
-    /// - Returns: the wait before the next attempt; nil when there is to be none.
+    /// The wait before the next attempt; nil when there is to be none.
     func pause(
         after attempt: Int, status: Int, fields: HTTPFields, error: AIError, asked: Duration?
     ) -> Duration? {
@@ -200,10 +183,7 @@ struct RetryRule: Sendable {
     }
 }
 
-/// The members of requests that servers have refused, by the server and the model, and those that the person leaves out.
-///
-/// Known for as long as the process runs: a server that was updated gets a member again after a restart, at the cost of
-/// one refused request where it was not. A setting leaves members out for good.
+/// The members of requests that servers have refused since the process began, and those that the person leaves out.
 final class RefusedMembers: Sendable {
     struct Target: Hashable, Sendable {
         let server: String

@@ -8,7 +8,6 @@ struct RequestBody {
 }
 
 struct ChatRequestBody {
-    /// The members that messages and calls have at every server.
     private static let known: Set<String> = [
         "role", "content", "tool_calls", "tool_call_id", "name", "function_call", "refusal", "id", "type", "arguments",
     ]
@@ -55,7 +54,6 @@ struct ChatRequestBody {
         return .object(result)
     }
 
-    /// What goes back to its server, but for what it refuses.
     private mutating func returning(_ members: [String: JSONValue]?) -> [String: JSONValue] {
         let sent = (members ?? [:]).filter { !leftOut.contains($0.key) && !Self.known.contains($0.key) }
         returned.formUnion(sent.keys)

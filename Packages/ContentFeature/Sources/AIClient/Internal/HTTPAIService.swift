@@ -86,7 +86,6 @@ final class DefaultModel: Sendable {
 
     private let configured: String?
     private let models: @Sendable (AITransport.Server) async throws(AIError) -> [AIModel]
-    /// The only model of a server that has one, once that is known.
     private let only = Mutex<String?>(nil)
 
     init(

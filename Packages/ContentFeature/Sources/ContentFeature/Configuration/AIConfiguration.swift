@@ -1,9 +1,7 @@
 public import Core
 public import Foundation
 
-/// Which server answers, and draws and describes pictures.
-///
-/// Read from the environment and `config.json`. Without an address, the built-in backend stands in.
+/// Which server answers, and draws and describes pictures; without an address, the built-in backend.
 public struct AIConfiguration: Sendable, Equatable {
     /// Where the key was found.
     public enum KeySource: String, Sendable {
@@ -13,13 +11,8 @@ public struct AIConfiguration: Sendable, Equatable {
     }
 
     public enum Server: Sendable, Equatable {
-        /// The one that the built-in backend serves.
         case standIn
-        /// An OpenAI-compatible server.
-        ///
-        /// - Parameters:
-        ///   - base: without a trailing slash, such as `https://api.openai.com/v1`.
-        ///   - key: nil for a server that wants none.
+        /// An OpenAI-compatible server; the base has no trailing slash, and the key may be missing.
         case remote(base: URL, key: Secret?, source: KeySource?)
     }
 
@@ -81,8 +74,6 @@ extension AIConfiguration {
     }
 
     /// The key in `config.json`, which belongs to the address there: it is not sent to another one.
-    ///
-    /// - Parameter base: the address in force.
     private static func key(of file: ConfigurationSource, for base: URL?) throws(ConfigurationError) -> AIKey? {
         let key = try file.aiKey()
         guard let address = file.value("ai.url"), let base else { return key }
@@ -123,17 +114,13 @@ public struct ConfigurationSource {
 }
 
 extension ConfigurationSource {
-    /// Call this even where the key is not needed: other users could read it all the same.
-    ///
-    /// - Throws: `ConfigurationError` when a key stands in a file that others can read.
+    /// Throws when a key stands in a file that others can read, even where the key is not needed.
     fileprivate func checkExposure() throws(ConfigurationError) {
         guard value("ai.key") != nil, let exposure else { return }
         throw ConfigurationError("config.json holds 'ai.key', and \(exposure)")
     }
 
     /// The key, from here or from the file that is named here.
-    ///
-    /// - Throws: `ConfigurationError`.
     fileprivate func aiKey() throws(ConfigurationError) -> AIKey? {
         switch (value("ai.key"), value("ai.key-file")) {
         case (nil, nil): return nil
@@ -154,7 +141,6 @@ struct AIKey {
 
     let key: Secret
     let source: AIConfiguration.KeySource
-    /// What the user knows the place by, such as `AI_KEY`.
     let name: String
 
     /// - Throws: `ConfigurationError` for a text that cannot be a key.
@@ -171,13 +157,9 @@ struct AIKey {
         self.name = name
     }
 
-    /// Reads a file that holds the key alone, and that only its owner can read.
+    /// Reads a file that holds the key alone, and that only its owner can read; a leading `~` is the user's directory.
     ///
-    /// - Parameters:
-    ///   - path: a leading `~` stands for the user's own directory.
-    ///   - name: of the variable, or of the key in `config.json`.
-    ///   - directory: what a relative path begins at; nil for the working directory.
-    /// - Throws: `ConfigurationError`.
+    /// - Parameter directory: what a relative path begins at; nil for the working directory.
     init(file path: String, named name: String, below directory: URL?) throws(ConfigurationError) {
         let path = (path as NSString).expandingTildeInPath
         // A secret of a container is a symbolic link, so what counts is the file that it leads to.

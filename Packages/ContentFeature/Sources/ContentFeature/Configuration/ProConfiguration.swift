@@ -2,12 +2,9 @@ public import Core
 public import Foundation
 public import PurchasesClient
 
-/// Which store sells Pro, and what its paywalls show.
-///
-/// Read from the environment and `config.json`. Without a key, the built-in backend stands in.
+/// Which store sells Pro, and what its paywalls show; without a key, the built-in backend.
 public struct ProConfiguration: Sendable, Equatable {
     public enum Store: Sendable, Equatable {
-        /// The Test Store that the built-in backend serves.
         case standIn
         /// - Parameter base: without a trailing slash, such as `https://api.revenuecat.com`.
         case remote(base: URL, key: PurchasesKey)
@@ -22,8 +19,6 @@ public struct ProConfiguration: Sendable, Equatable {
     }
 
     /// Which store it is.
-    ///
-    /// - Parameter secureHash: a cryptographic hash.
     public func server(secureHash: (Data) -> Data) -> PurchasesServer {
         switch store {
         case .standIn: PurchasesServer(id: "stand-in", name: "stand-in", isStandIn: true, isTestStore: true)
@@ -45,9 +40,8 @@ public struct ProConfiguration: Sendable, Equatable {
 extension ProConfiguration {
     private static let service = "https://api.revenuecat.com"
 
-    /// - Parameters:
-    ///   - text: the value of a key such as `revenuecat.url`; nil when it is not set or empty.
-    ///   - directory: of `config.json`, where relative paths begin.
+    /// Relative paths begin at the directory of `config.json`.
+    ///
     /// - Throws: `ConfigurationError` naming what is missing or wrong. It never contains the key.
     public init(_ text: (String) -> String?, directory: URL) throws(ConfigurationError) {
         let address = text("revenuecat.url")

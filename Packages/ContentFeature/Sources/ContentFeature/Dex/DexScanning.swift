@@ -8,10 +8,6 @@ import Foundation
 @MainActor
 public protocol DexScanning: AnyObject {
     /// Returns when the picture is identified and kept, or cannot be; cancelling the task stops it.
-    ///
-    /// - Parameters:
-    ///   - account: the find is kept for it.
-    ///   - onWait: called before an attempt is repeated.
     func scan(
         _ picture: PreparedPicture, account: String, onWait: @escaping @MainActor (AIWait) -> Void
     ) async -> DexResult

@@ -32,7 +32,6 @@ enum AIReport {
         libraries.report.map { DiagnosticLine("pictures", $0) }
     }
 
-    /// How much an account has stored, without its content.
     static func lines(of store: ContentStore, account: String?) async -> [DiagnosticLine] {
         guard let account else { return [DiagnosticLine("conversations", "you are not signed in")] }
         do throws(StorageError) {

@@ -9,7 +9,6 @@ struct ContentPlace {
     var section: ContentSection?
     let title: String
     var detail = ""
-    /// What the user sees there, in one line, for lists of routes.
     let summary: String
     var isSheet = false
 }
@@ -21,8 +20,7 @@ enum ContentSection: String, CaseIterable {
 }
 
 extension ContentRoute {
-    /// The single table behind the menu, the routes and the screens. A new case does not compile before it is added
-    /// here.
+    /// The single table behind the menu, the routes and the screens.
     var place: ContentPlace {
         switch self {
         case .pokedex:

@@ -21,9 +21,8 @@ public struct Paywalls: Sendable, Equatable {
         return paywalls
     }()
 
-    /// - Parameters:
-    ///   - document: JSON as in ``standardDocument``.
-    ///   - name: what errors call it, such as the path of a file.
+    /// Reads JSON as in ``standardDocument``.
+    ///
     /// - Throws: `ConfigurationError` that names what is wrong, and where.
     public init(_ document: Data, named name: String) throws(ConfigurationError) {
         var reader = PaywallReader(name: name)
@@ -71,8 +70,7 @@ public struct Paywall: Sendable, Equatable {
     public let layout: Layout
     /// With the layout `trial`, these are shown only while the store lists a free trial for the chosen package.
     public let texts: Texts
-    /// What is said instead when there is no trial: the account has had it, or the package has none, or the store has not
-    /// answered. The layout `trial` must have it, and no other may.
+    /// What is said instead when there is no trial. The layout `trial` must have it, and no other may.
     public let withoutTrial: Texts?
     /// What Pro gives, a line each.
     public let benefits: [String]

@@ -2,9 +2,7 @@ public import Core
 public import Foundation
 public import PurchasesClient
 
-/// The signed-in account's Pro: whether it is unlocked, what can be bought, and buying it.
-///
-/// Pro is unlocked by the server's word alone. Its last word is kept, and holds offline for as long as it says.
+/// The signed-in account's Pro, unlocked by the server's word alone, which holds offline for as long as it says.
 @MainActor
 public protocol ProMembership: AnyObject {
     /// Which server sells Pro.
@@ -16,24 +14,19 @@ public protocol ProMembership: AnyObject {
     /// Reads what is stored in this home, without asking the server. Before, the status is that of an account without purchases.
     func load() async
 
-    /// Asks the server, and reports the purchases that it has not confirmed.
+    /// Asks the server, and reports the purchases that it has not confirmed; returns why it has not answered.
     ///
     /// - Parameter always: whether also when the server has answered in the last five minutes.
-    /// - Returns: why it has not answered; nil when it has, or was not asked.
     @discardableResult
     func refresh(always: Bool) async -> PurchasesError?
 
     /// What can be bought, in the server's order.
     func offers() async throws(PurchasesError) -> [ProOffer]
 
-    /// Buys an offer, unless it would add nothing to what the account has. In the Test Store, the purchase is made when this
-    /// returns; elsewhere, it has begun in the browser.
+    /// Buys an offer, unless it would add nothing. Outside of the Test Store, this only begins it in the browser.
     func buy(_ offer: ProOffer) async -> ProResult
 
     /// Returns when no purchase goes on in the browser any more, or is asked about by itself, or the task is cancelled.
-    ///
-    /// - Returns: ``ProResult/unlocked(_:)`` when the server says that the purchase was made, and otherwise why it is not
-    ///   known to be: the person has given up, or it takes too long.
     func checkoutEnded() async -> ProResult
 
     /// Stops waiting for a purchase in the browser. What was bought there all the same is found by ``restore()``.
@@ -53,9 +46,7 @@ public protocol ProMembership: AnyObject {
 public enum ProResult: Sendable, Equatable {
     /// Pro is unlocked, as the server says.
     case unlocked(EntitlementState)
-    /// The purchase goes on in the browser.
-    ///
-    /// - Parameter isOpen: whether the browser could be opened; show the page's address otherwise.
+    /// The purchase goes on in the browser; show the page's address if that could not be opened.
     case inBrowser(URL, isOpen: Bool)
     /// The server has no purchase that unlocks Pro.
     case nothing

@@ -31,8 +31,7 @@ public struct ProStatus: Sendable, Equatable {
 
     public var isActive: Bool { state.isActive }
 
-    /// The server's time when this machine's is `now`: compare the dates of ``state`` with it, and with no other. While the
-    /// server has said nothing, it is this machine's.
+    /// The server's time when this machine's is `now`, with which alone the dates of ``state`` are compared.
     public func serverTime(at now: Date) -> Date {
         clock?.time(at: now) ?? now
     }
@@ -70,9 +69,7 @@ extension ProOffer {
         PriceWords(locale: locale).price(of: product)
     }
 
-    /// What is charged, when, and for how long.
-    ///
-    /// - Parameter now: the moment of buying, by the store's clock; see ``ProStatus/serverTime(at:)``.
+    /// What is charged, when, and for how long; `now` is ``ProStatus/serverTime(at:)``.
     public func renewal(at now: Date, _ locale: Locale) -> String {
         PriceWords(locale: locale).renewal(of: product, at: now)
     }

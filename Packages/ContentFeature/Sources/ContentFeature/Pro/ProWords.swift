@@ -7,12 +7,7 @@ public enum ProWords {
     /// The store has answered, and Pro is not unlocked: also when it was before.
     public static let nothingBought = "The store has no purchase of this account that unlocks Pro now."
 
-    /// What an account has, until when, and what happens then.
-    ///
-    /// - Parameters:
-    ///   - now: decides whether a moment is near, and named with its time; by the store's clock, as the state's dates are. See
-    ///     ``ProStatus/serverTime(at:)``.
-    ///   - locale: how dates are written.
+    /// What an account has, until when, and what happens then; `now` is ``ProStatus/serverTime(at:)``.
     public static func state(_ state: EntitlementState, at now: Date, _ locale: Locale) -> String {
         func date(_ date: Date) -> String { ProWords.date(date, at: now, locale) }
         return switch state {
@@ -31,9 +26,7 @@ public enum ProWords {
         }
     }
 
-    /// The plan in a few words, for a row that leads to more.
-    ///
-    /// - Parameter now: by the store's clock.
+    /// The plan in a few words, for a row that leads to more; `now` is by the store's clock.
     public static func short(_ state: EntitlementState, at now: Date, _ locale: Locale) -> String? {
         func date(_ date: Date) -> String { ProWords.date(date, at: now, locale) }
         return switch state {
@@ -49,10 +42,7 @@ public enum ProWords {
         }
     }
 
-    /// How old the server's last word is; nil when it is new enough: when it counts as it was given, and nothing has kept the
-    /// server from being asked since.
-    ///
-    /// - Parameter now: by this machine's clock.
+    /// How old the server's last word is; nil when it is new enough. `now` is by this machine's clock.
     public static func age(of status: ProStatus, at now: Date) -> String? {
         guard let clock = status.clock else { return status.problem }
         guard status.problem != nil || clock.elapsed(at: now) > StoredCustomer.trust else { return nil }

@@ -25,8 +25,7 @@ public struct ConversationDocument: Sendable, Equatable {
         form = try ConversationReader.read(json, bounds: .standard)
     }
 
-    /// Reads a document without holding the caller's actor: it may have more than a hundred megabytes. It is decoded part by
-    /// part, so that reading takes little more memory than the file and what is read from it.
+    /// Reads a document part by part, without holding the caller's actor: it may have more than a hundred megabytes.
     @concurrent
     public static func read(_ json: Data) async throws(ContentImportError) -> ConversationDocument {
         try ConversationDocument(json: json)

@@ -4,11 +4,8 @@ import Foundation
 import GRDB
 public import Persistence
 
-/// What becomes of a reply while it streams, and at its end.
 extension ConversationStore {
-    /// Makes a finished reply stream again, to continue it.
-    ///
-    /// - Throws: also when it streams already, such as for another window.
+    /// Makes a finished reply stream again, to continue it; throws when it streams already, such as for another window.
     public func reopen(_ reply: MessageID, owner: String) async throws(StorageError) {
         try await content.app.write { database in
             try database.run(
@@ -24,18 +21,14 @@ extension ConversationStore {
         }
     }
 
-    /// Adds what has arrived of a reply.
-    ///
-    /// - Throws: also when the reply does not stream any more, or was deleted.
+    /// Adds what has arrived of a reply; throws also when it does not stream any more, or was deleted.
     public func append(_ pieces: [Piece], to reply: MessageID) async throws(StorageError) {
         try await content.app.write { database in
             guard try PieceTable.append(pieces, to: reply.rawValue, in: database) else { throw content.gone }
         }
     }
 
-    /// Ends a reply, with all that was appended. Changes nothing for a reply that has ended or was deleted.
-    ///
-    /// The tokens and the cost of a reply that was continued are added up.
+    /// Ends a reply, with all that was appended, unless it has ended. What continued replies took is added up.
     public func finish(_ reply: MessageID, with result: ReplyResult) async throws(StorageError) {
         let time = content.time
         try await content.app.write { database in
@@ -50,9 +43,7 @@ extension ConversationStore {
         }
     }
 
-    /// Ends the replies of processes that are gone as interrupted.
-    ///
-    /// - Returns: these replies.
+    /// Ends the replies of processes that are gone as interrupted, and returns them.
     public func closeOrphans(
         isAlive: @escaping @Sendable (_ owner: String) -> Bool
     ) async throws(StorageError) -> [MessageID] {
@@ -73,9 +64,7 @@ extension ConversationStore {
         }
     }
 
-    /// Changes the state of a tool call.
-    ///
-    /// - Returns: whether the state was `from`, and now is `to`: of two windows that answer, one wins.
+    /// Changes the state of a tool call; false when it was not `from`: of two windows that answer, one wins.
     public func settle(
         call id: String, of reply: MessageID, from: CallState, to: CallState, outcome: String?
     ) async throws(StorageError) -> Bool {
@@ -140,7 +129,6 @@ extension AIUsage {
     }
 }
 
-/// Messages that wait for the server, and what is shown.
 extension ConversationStore {
     /// Shows the path through this message, to where it was shown last.
     public func visit(_ message: MessageID) async throws(StorageError) {

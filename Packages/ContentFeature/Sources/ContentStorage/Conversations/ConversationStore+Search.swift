@@ -5,12 +5,7 @@ import GRDB
 public import Persistence
 
 extension ConversationStore {
-    /// The messages with all of these words, newest first.
-    ///
-    /// - Parameters:
-    ///   - words: words in quotes stand next to each other; a word with an asterisk at its end, and the last one, also
-    ///     stand for longer words. Case and accents make no difference.
-    ///   - includesTools: whether what tools have said is found.
+    /// The messages with all of these words, newest first, as typed into a search field.
     public func search(
         _ words: String, account: String, limit: Int, includingTools includesTools: Bool = true
     ) async throws(StorageError) -> [SearchHit] {
@@ -46,13 +41,11 @@ extension ConversationStore {
 
 /// What a person has typed into a search field, as a query of FTS5.
 ///
-/// Every word must be there. Words in quotes must stand next to each other. A word that ends with an asterisk, and the
-/// last one, which may still be typed, also stand for the words that begin with them. Nothing else has a meaning: FTS5's
-/// operators are words.
+/// Every word must be there; words in quotes stand next to each other. A word that ends with an asterisk, and the last
+/// one, also stand for longer words. Nothing else has a meaning: FTS5's operators are words.
 struct SearchQuery: Equatable {
     struct Term: Equatable {
         var text: String
-        /// Whether longer words match as well.
         var isBeginning = false
     }
 

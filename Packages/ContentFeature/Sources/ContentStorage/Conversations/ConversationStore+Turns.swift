@@ -4,12 +4,8 @@ import Foundation
 import GRDB
 public import Persistence
 
-/// Messages and the rows of replies, added below what is there.
 extension ConversationStore {
-    /// Adds the user's message and the row of its reply, and shows them.
-    ///
-    /// - Throws: also when there are as many conversations as are kept, or the message is too long; in words that say
-    ///   what to do. Nothing is removed to make room. The message before must be done.
+    /// Adds the user's message and the row of its reply, and shows them. Nothing is removed to make room.
     public func begin(_ turn: NewTurn, account: String) async throws(StorageError) -> Turn {
         try check(turn)
         let time = content.time
@@ -19,8 +15,6 @@ extension ConversationStore {
     }
 
     /// Adds a message and a reply that has ended, both or none.
-    ///
-    /// - Throws: as ``begin(_:account:)``.
     public func keep(
         _ turn: NewTurn, _ result: ReplyResult, account: String
     ) async throws(StorageError) -> Turn {
@@ -52,8 +46,7 @@ extension ConversationStore {
         return Turn(conversation: id, message: MessageID(rawValue: asked), reply: MessageID(rawValue: reply))
     }
 
-    /// Adds the row of a reply below a message, and shows it: another version of the reply that is there, or the next
-    /// step after tools. A message that waited no longer does.
+    /// Adds the row of a reply below a message, which waits no longer, and shows it: another version, or the next step.
     public func beginReply(
         below message: MessageID, owner: String, model: String
     ) async throws(StorageError) -> MessageID {

@@ -7,14 +7,11 @@ public import Persistence
 /// Conversations of accounts, each a tree of messages of which one path is shown.
 ///
 /// What a call has written is durable when it returns. A call with an account treats another account's ids as missing;
-/// the others take only ids that such a call has returned. Messages are found by ``search(_:account:limit:includingTools:)`` once they
-/// are done.
+/// the others take only ids that such a call has returned.
 public struct ConversationStore: Sendable {
     let content: ContentDatabase
 
-    /// Those with the last messages first.
-    ///
-    /// - Parameter title: a part of the title, however it is written; nil for all.
+    /// Those with a part of the title, however it is written, the last messages first.
     public func list(
         account: String, matching title: String?, limit: Int
     ) async throws(StorageError) -> [ConversationSummary] {
@@ -84,8 +81,7 @@ public struct ConversationStore: Sendable {
         }
     }
 
-    /// Gives a title, on one line and cut to 200 characters. One that the person has given is replaced only by the
-    /// person.
+    /// Gives a title, on one line and cut to 200 characters. Only the person replaces one that the person has given.
     public func setTitle(_ title: String, source: TitleSource, of id: ConversationID) async throws(StorageError) {
         let title = title.oneLine(upTo: content.bounds.title)
         try await content.app.write { database in
@@ -134,8 +130,7 @@ public struct ConversationStore: Sendable {
         content.app.changesOfOthers()
     }
 
-    /// Removes everything that the content has of an account, pictures and finds too. The
-    /// log keeps it until `AppDatabase.emptyLog()`.
+    /// Removes everything that the content has of an account; the log keeps it until `AppDatabase.emptyLog()`.
     public func forget(account: String) async throws(StorageError) {
         try await content.app.write { database in
             try database.run("DELETE FROM content_account WHERE account = ?", [account])
@@ -165,8 +160,7 @@ public struct ConversationStore: Sendable {
 }
 
 extension ConversationStore {
-    /// A part of the shown path: the last `limit` of its first `depth` messages, oldest first. Takes time that grows with
-    /// the distance from the path's end.
+    /// The last `limit` of the first `depth` messages of the shown path, oldest first.
     public func path(
         of id: ConversationID, upTo depth: Int, limit: Int
     ) async throws(StorageError) -> [StoredMessage] {

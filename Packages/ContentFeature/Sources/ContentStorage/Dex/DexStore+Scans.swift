@@ -3,12 +3,8 @@ import Foundation
 import GRDB
 public import Persistence
 
-/// Scans, answered at once or later.
 extension DexStore {
-    /// Keeps a scan that is identified later.
-    ///
-    /// - Parameter limit: of the account's plan; nil for none.
-    /// - Returns: the id of its entry.
+    /// Keeps a scan that is identified later, and returns the id of its entry. The limit is that of the account's plan.
     public func addWaiting(
         _ picture: Blob, reason: String, limit: KeptLimit?, account: String
     ) async throws(ContentBoundError) -> String {
@@ -41,11 +37,7 @@ extension DexStore {
     /// Adds what was identified: as a proposal, or as seen again when there is an entry with the name and kind of the
     /// best candidate.
     ///
-    /// - Parameters:
-    ///   - candidates: the best first.
-    ///   - waiting: the entry that waited; nil for a scan that was answered at once.
-    ///   - limit: of the account's plan; nil for none.
-    /// - Throws: also without candidates, when there is no room for the picture, or the scan does not wait any more.
+    /// - Parameter waiting: the entry that waited; nil for a scan that was answered at once.
     public func add(
         _ candidates: [DexCandidate], picture: Blob, model: String, raw: String, waiting: String?,
         limit: KeptLimit?, account: String

@@ -7,9 +7,7 @@ public import Persistence
 public struct DexStore: Sendable {
     let content: ContentDatabase
 
-    /// Those seen last first, with scans that wait, have failed or show nothing; these have no name.
-    ///
-    /// - Parameter words: a part of the name or kind, however it is written; nil for all.
+    /// Those with a part of the name or kind, seen last first. Scans that wait, have failed or show nothing have no name.
     public func rows(account: String, matching words: String?) async throws(StorageError) -> [DexRow] {
         let wanted = (words ?? "").foldedName
         return try await content.app.read { database in
@@ -69,10 +67,7 @@ public struct DexStore: Sendable {
         }
     }
 
-    /// Corrects the name, and confirms the entry.
-    ///
-    /// - Parameter merges: whether the entry becomes a part of another that has the name.
-    /// - Returns: the other entry; nothing has changed then, unless `merges`. Nil when there is none.
+    /// Corrects the name, and confirms the entry. Returns another entry with the name, which it joins only if it `merges`.
     public func rename(_ id: String, to name: String, merges: Bool) async throws(StorageError) -> String? {
         let name = name.oneLine(upTo: content.bounds.title)
         guard !name.isEmpty else { throw content.refusal("keeps no find without a name. Type one.") }

@@ -3,10 +3,8 @@ import Foundation
 import GRDB
 import Persistence
 
-/// What the stores share.
 struct ContentDatabase: Sendable {
     let app: AppDatabase
-    /// SHA-256.
     let secureHash: @Sendable (Data) -> Data
     let now: @Sendable () -> Date
     let bounds: ContentBounds
@@ -37,13 +35,10 @@ struct ContentDatabase: Sendable {
         return try outcome.get()
     }
 
-    /// For calls that report nothing but the database's errors.
-    ///
-    /// - Parameter words: what follows the database's path in a sentence, such as `keeps no more than 10 of them`.
+    /// What follows the database's path in a sentence, such as `keeps no more than 10 of them`.
     func refusal(_ words: String) -> StorageError {
         .failed(path: app.url.path, reason: "The database \(app.url.path) \(words)")
     }
 
-    /// The time now, as it is stored.
     var time: Int64 { now().milliseconds }
 }

@@ -44,8 +44,7 @@ enum StoredJSON {
 }
 
 extension String {
-    /// The text as SQLite can keep it: it takes a null character for the end. Markdown, too, puts this in its place
-    /// (CommonMark 0.31, 2.3).
+    /// The text as SQLite can keep it, with what Markdown, too, puts in the place of a null character.
     var storable: String {
         utf8.contains(0) ? replacing("\0", with: "\u{fffd}") : self
     }

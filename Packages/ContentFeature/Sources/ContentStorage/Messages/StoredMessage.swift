@@ -41,9 +41,7 @@ public struct StoredMessage: Sendable, Equatable, Identifiable {
     /// What the server has put into it.
     public var members: ServerMembers? { StoredJSON.value(ServerMembers.self, memberText) }
 
-    /// - Parameters:
-    ///   - row: of `content_message`, with `version` and `versions`.
-    ///   - arrived: what has come of it so far.
+    /// From a row of `content_message`, with `version` and `versions`.
     init(_ row: Row, _ arrived: ArrivedText, _ attachments: [Attachment]) {
         id = MessageID(rawValue: row["number"])
         parent = (row["parent"] as Int64?).map { MessageID(rawValue: $0) }

@@ -7,12 +7,9 @@ public import Persistence
 public struct MadePictureStore: Sendable {
     let content: ContentDatabase
 
-    /// Keeps a picture. The oldest ones go when there are too many, or they take too much: no more than what makes room for
-    /// the new one, also when the limit is lower than what is there.
+    /// Keeps a picture. Of the oldest ones, no more go than what makes room for the new one.
     ///
-    /// - Parameter limit: of the account's plan; nil for none.
     /// - Returns: the picture, and the prompts of those that had to go.
-    /// - Throws: also when there is no room for it; none is removed then.
     public func keep(
         _ blob: Blob, prompt: String, revised: String?, model: String, limit: KeptLimit?, account: String
     ) async throws(ContentBoundError) -> (picture: MadePicture, removed: [String]) {
@@ -67,9 +64,7 @@ public struct MadePictureStore: Sendable {
         }
     }
 
-    /// Removes the oldest ones that are too many, or take too much, with one more.
-    ///
-    /// An account whose plan has ended has more than its limit: what goes makes room for what comes, never all at once.
+    /// Removes the oldest ones that are too many, or take too much: one more than comes, when the plan has ended.
     private func makeRoom(
         for bytes: Int, limit: KeptLimit?, account: Int64, in database: Database
     ) throws -> [String] {

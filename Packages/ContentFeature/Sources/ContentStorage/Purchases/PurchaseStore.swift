@@ -4,9 +4,7 @@ import GRDB
 public import Persistence
 public import PurchasesClient
 
-/// What accounts have bought, as far as the server has said it to this home.
-///
-/// A server is named in every call, by its id: what one server has said holds for no other.
+/// What accounts have bought, as far as a server has said it; what one server has said holds for no other.
 public struct PurchaseStore: Sendable {
     let content: ContentDatabase
 
@@ -22,11 +20,9 @@ public struct PurchaseStore: Sendable {
         }
     }
 
-    /// Keeps what the server said, unless a later reply is here already.
+    /// Keeps what the server said, unless a later reply is here already, and removes the receipt that it confirms.
     ///
-    /// - Parameters:
-    ///   - asked: this machine's time when the request began.
-    ///   - settled: a receipt that the reply confirms; it is removed in the same transaction.
+    /// - Parameter asked: this machine's time when the request began.
     public func keep(
         _ reply: CustomerReply, asked: Date, settled: Receipt?, account: String, server: String
     ) async throws(StorageError) {
@@ -64,9 +60,7 @@ public struct PurchaseStore: Sendable {
 
     /// Keeps a purchase until the server has confirmed it. Call this before the purchase is reported.
     ///
-    /// - Parameter known: what the decision to buy was made by; nil when the server has said nothing.
-    /// - Returns: false, with nothing kept, when another purchase waits already, or the server has said something else
-    ///   since: another window was faster.
+    /// - Returns: false when another purchase waits already, or the server has said something else than what is `known`.
     public func add(
         _ receipt: Receipt, after known: CustomerReply?, account: String, server: String
     ) async throws(StorageError) -> Bool {

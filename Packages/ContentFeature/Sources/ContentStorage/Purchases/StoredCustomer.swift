@@ -3,18 +3,14 @@ public import PurchasesClient
 
 /// What a server has said about a customer, and when.
 public struct StoredCustomer: Sendable, Equatable {
-    /// For how long after an answer an entitlement is compared with the time of that answer. (Source: RevenueCat's SDKs,
-    /// `EntitlementInfo`.)
+    /// For how long after an answer an entitlement is compared with its time, as in RevenueCat's SDKs.
     public static let trust: TimeInterval = 3 * 24 * 60 * 60
 
     public let reply: CustomerReply
-    /// The server's clock. It goes on by what has passed on this machine, so that a clock that is wrong here, or is moved,
-    /// counts for nothing.
+    /// The server's clock, which goes on by what has passed on this machine.
     public let clock: StoreClock
 
-    /// - Parameters:
-    ///   - fetched: this machine's time when the server said it.
-    ///   - seen: the latest time that this machine has had since.
+    /// - Parameter seen: the latest time that this machine has had since it was `fetched`.
     init(reply: CustomerReply, fetched: Date, seen: Date) {
         self.reply = reply
         clock = StoreClock(said: reply.info.requestDate, fetched: fetched, seen: seen)
@@ -22,8 +18,7 @@ public struct StoredCustomer: Sendable, Equatable {
 
     /// The state of an entitlement when this machine's time is `now`.
     ///
-    /// As in RevenueCat's SDKs, what held when the server answered holds for three days without another answer, and after
-    /// that until its own end: a subscription that is renewed while this machine is offline is not lost.
+    /// As in RevenueCat's SDKs, what held when the server answered holds for three days, and then until its own end.
     public func state(of entitlement: String, at now: Date) -> EntitlementState {
         let isRecent = clock.elapsed(at: now) <= Self.trust
         return reply.info.state(of: entitlement, at: isRecent ? clock.said : clock.time(at: now))
@@ -45,8 +40,7 @@ public struct StoreClock: Sendable, Equatable {
         self.seen = max(fetched, seen)
     }
 
-    /// How long ago the server answered. Time never runs backwards, so moving this machine's clock back makes nothing last
-    /// longer.
+    /// How long ago the server answered; moving this machine's clock back makes nothing last longer.
     public func elapsed(at now: Date) -> TimeInterval {
         max(now, seen).timeIntervalSince(fetched)
     }
@@ -63,8 +57,7 @@ public struct Checkout: Sendable, Equatable {
     public let page: URL
     /// This machine's time.
     public let begun: Date
-    /// What the store said of the product before, with which its later answers are compared; nil when the account had never
-    /// bought it.
+    /// What the store said of the product before, with which its later answers are compared.
     public let before: LastPurchase?
 
     public init(product: String, page: URL, begun: Date, before: LastPurchase?) {

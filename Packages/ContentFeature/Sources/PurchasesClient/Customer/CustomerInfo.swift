@@ -52,8 +52,7 @@ public struct CustomerReply: Sendable, Equatable {
     public let etag: String?
     public let info: CustomerInfo
 
-    /// - Parameter requestDate: the server's time when it last said this; nil for the time in the document.
-    /// - Throws: ``PurchasesError/malformed(_:)`` when the document is not that of a customer.
+    /// Reads the document of a customer; the server's time is in it unless it is given.
     public init(document: Data, etag: String?, requestDate: Date? = nil) throws(PurchasesError) {
         self.document = document
         self.etag = etag
@@ -62,9 +61,8 @@ public struct CustomerReply: Sendable, Equatable {
 }
 
 extension CustomerInfo {
-    /// The state of an entitlement at a moment of the server's time, by the rules of RevenueCat's SDKs: it holds while
-    /// neither its end nor that of its grace period is over, also when it was refunded. It renews unless it never ends, was
-    /// cancelled, is prepaid or a gift, or a payment has failed. (Source: purchases-ios, `EntitlementInfo`.)
+    /// The state of an entitlement at a moment of the server's time, by the rules of RevenueCat's SDKs (`EntitlementInfo`):
+    /// it holds while neither its end nor that of its grace period is over, also when it was refunded.
     public func state(of id: String, at time: Date) -> EntitlementState {
         guard let entitlement = entitlements[id] else { return refundedOrNone }
         let subscription = subscriptions[entitlement.product]
@@ -126,8 +124,7 @@ public enum EntitlementState: Sendable, Equatable {
     }
 }
 
-/// When a product was bought or renewed last, and whether that was cancelled. Compare two answers of a server by it, to see
-/// whether the product was bought between them.
+/// When a product was bought or renewed last, and whether that was cancelled, to compare two answers of a server.
 public struct LastPurchase: Sendable, Equatable {
     /// In the server's time; nil when it does not say.
     public let purchased: Date?
@@ -140,8 +137,6 @@ public struct LastPurchase: Sendable, Equatable {
     }
 
     /// Whether the product was bought again, or its cancellation taken back, since an earlier answer.
-    ///
-    /// - Parameter earlier: nil when the customer had never bought the product.
     public func isNew(since earlier: LastPurchase?) -> Bool {
         guard let earlier else { return true }
         if earlier.unsubscribed != nil, unsubscribed == nil { return true }

@@ -27,8 +27,7 @@ enum CustomerDocument {
             oneTimePurchases: oneTime.compactMapValues(lastDate))
     }
 
-    /// Nil for an entry that names no product, and for one whose end cannot be read: it must not count as one without an
-    /// end.
+    /// Nil without a product, or with an end that cannot be read: that must not count as none.
     private static func entitlement(_ value: JSONValue) -> Entitlement? {
         guard let product = value["product_identifier"]?.text else { return nil }
         let expires = value["expires_date"]?.date

@@ -97,8 +97,7 @@ public struct Price: Sendable, Hashable {
 
     public var amount: Decimal { Decimal(micros) / 1_000_000 }
 
-    /// The price as people of a place write it: with the digits that the currency has, such as none in yen and three in
-    /// Kuwaiti dinars.
+    /// The price as people of a place write it, with the digits that the currency has.
     public func text(_ locale: Locale) -> String {
         amount.formatted(.currency(code: currency).locale(locale))
     }
@@ -115,8 +114,7 @@ public struct Price: Sendable, Hashable {
             .currency(code: currency).locale(locale).rounded(rule: .toNearestOrAwayFromZero))
     }
 
-    /// How much less this price for a period is than another price for its period, in whole percent, rounded down; nil when
-    /// it is not less, and for prices in different currencies.
+    /// How much less this price for a period is than another one, in whole percent; nil in different currencies.
     public func saving(for period: SubscriptionPeriod, against other: Price, for otherPeriod: SubscriptionPeriod)
         -> Int?
     {
@@ -170,8 +168,7 @@ public struct SubscriptionPeriod: Sendable, Hashable {
     /// In ISO 8601, such as `P1M`.
     public var text: String { "P\(count)\(unit.rawValue)" }
 
-    /// The moment when a period ends that begins then, by the Gregorian calendar in UTC. A month that begins on the 31st
-    /// ends on the last day of a shorter month.
+    /// The moment when a period ends that begins then. A month from the 31st ends on the last day of a shorter month.
     public func end(from start: Date) -> Date {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

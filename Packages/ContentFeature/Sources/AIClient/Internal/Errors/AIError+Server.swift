@@ -3,7 +3,6 @@ import Foundation
 import Networking
 
 extension AIError {
-    /// What was asked for, as far as the meaning of an answer depends on it.
     struct Question {
         let model: String
         let hasKey: Bool
@@ -11,12 +10,7 @@ extension AIError {
         var hasPictures = false
     }
 
-    /// What a server's refusal means.
-    ///
-    /// - Parameters:
-    ///   - namesMember: whether it names a member of the request that the request can do without. What it says about
-    ///     pictures then says why it refuses the member.
-    ///   - until: when the server may be asked again, if it said so.
+    /// What a server's refusal means. When it names a member, what it says about pictures says why it refuses the member.
     init(_ error: ServerError, question: Question, namesMember: Bool = false, until: Date?) {
         let words = error.message.isEmpty ? nil : error.message
         let lower = error.message.lowercased()
@@ -67,7 +61,6 @@ extension AIError {
         }
     }
 
-    /// Another format of the picture might be taken.
     private static func refusesPictures(_ words: String) -> Bool {
         if words.contains("not a multimodal model") { return true }
         if words.contains("format") { return false }

@@ -3,11 +3,9 @@ import Foundation
 
 /// What a server says about a failure, in any of the forms that are in use.
 struct ServerError: Equatable {
-    /// The HTTP status, or the one that an error within a stream names.
     var status: Int?
     /// Such as `model_not_found`; in lower case.
     var code = ""
-    /// Such as `invalid_request_error`; in lower case.
     var type = ""
     /// Fit to be shown. Empty when there is none.
     var message = ""
@@ -17,9 +15,6 @@ struct ServerError: Equatable {
     /// The words in it that may be names of what the server refuses.
     private(set) var names: Set<Substring> = []
 
-    /// - Parameters:
-    ///   - body: of the reply.
-    ///   - secrets: what a message must not repeat.
     init(status: Int, body: Data, hiding secrets: [Secret]) {
         self.status = status
         guard let received = try? ReceivedJSON.decode(JSONValue.self, from: body) else {
@@ -34,8 +29,7 @@ struct ServerError: Equatable {
         names = Set(Self.texts(in: value).flatMap(Self.names))
     }
 
-    /// A text instead of JSON. A page says nothing, and neither does what was to be JSON. With 404, and with what may go
-    /// better next time, it is a web server's or a proxy's, which know nothing of the request.
+    /// A text instead of JSON. With 404, and with what may go better next time, it is a web server's or a proxy's.
     private mutating func read(plain body: Data, hiding secrets: [Secret]) {
         let text = (String(validating: body, as: UTF8.self) ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
         guard let status, (400..<500).contains(status), ![404, 408, 409, 429].contains(status),
@@ -45,7 +39,6 @@ struct ServerError: Equatable {
         names = Set(Self.names(in: text))
     }
 
-    /// All texts and the names of all members, but for what the server has got and repeats.
     private static func texts(in value: JSONValue) -> [String] {
         switch value {
         case .string(let text): [text]
@@ -132,7 +125,6 @@ enum ContextWords {
         text.firstMatch(of: /maximum context length is (\d{1,9})/).flatMap { Int($0.1) }
     }
 
-    /// Whether a sentence is about that, whatever its code.
     static func areAboutLength(_ text: String) -> Bool {
         let text = text.lowercased()
         return ["maximum context length", "context length exceeded", "exceeds the available context size"]

@@ -30,8 +30,7 @@ struct PictureReply {
         return URL(string: text).map(Content.address)
     }
 
-    /// Line breaks, and the beginning that a `data:` address has, are left out; the alphabet may be the one for addresses,
-    /// and padding may be missing.
+    /// Without line breaks and the beginning of a `data:` address; padding may be missing.
     private static func decode(_ text: String) -> Data? {
         let start = text.hasPrefix("data:") ? text.utf8.firstIndex(of: UInt8(ascii: ",")) : nil
         var digits = Data()
@@ -50,7 +49,6 @@ struct PictureReply {
 
 /// The media type of a picture, by its first bytes.
 enum PictureType {
-    /// Nil for what is none of those that servers make.
     static func detect(_ data: Data) -> String? {
         let bytes = Array(data.prefix(12))
         if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) { return "image/png" }
@@ -63,9 +61,6 @@ enum PictureType {
 }
 
 enum PictureRequest {
-    /// - Parameters:
-    ///   - model: nil for the server's own choice.
-    ///   - leftOut: the names of members that the server refuses.
     static func body(
         _ request: AIPictureRequest, model: String?, leavingOut leftOut: Set<String> = []
     ) throws(AIError) -> RequestBody {

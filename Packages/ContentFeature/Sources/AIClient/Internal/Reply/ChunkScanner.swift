@@ -1,17 +1,13 @@
 /// Finds what matters in one chunk of a streamed reply, in one pass over its JSON and without an allocation.
-///
-/// The whole text is checked to be JSON (RFC 8259) and nested no deeper than ``depthLimit``; its strings are checked for
-/// their escapes, and not for being UTF-8.
+/// Strings are not checked for being UTF-8.
 struct ChunkScanner {
     static let depthLimit = 64
 
-    /// Where the values stand in the text; nil for members that are missing or null. Of members with one name the first
-    /// counts.
+    /// Where the values stand in the text. Of members with one name the first counts.
     struct Chunk: Equatable {
         @Found var error: Range<Int>?
         @Found var model: Range<Int>?
         @Found var usage: Range<Int>?
-        /// The choice with the index 0, or with none.
         var choice: Choice?
     }
 
@@ -21,7 +17,6 @@ struct ChunkScanner {
         @Found var refusal: Range<Int>?
         @Found var calls: Range<Int>?
         @Found var finish: Range<Int>?
-        /// What has been added beside that.
         var others: [Member] = []
         /// Under which names reasoning stands, be it empty.
         var hasReasoning = false

@@ -2,8 +2,7 @@
 enum JSONText {
     /// Appends what stands between the quotes of a string that is valid JSON.
     ///
-    /// - Parameter half: the first half of a character that the text before ended with, and afterwards of this one: servers
-    ///   that escape characters may split one between two chunks. A half alone becomes U+FFFD.
+    /// - Parameter half: the first half of a character that is split between two chunks. A half alone becomes U+FFFD.
     static func append(_ content: UnsafeRawBufferPointer, to bytes: inout [UInt8], half: inout UInt16?) {
         var position = 0
         while position < content.count {
@@ -27,14 +26,12 @@ enum JSONText {
         }
     }
 
-    /// What a half at the very end becomes.
     static func endHalf(_ half: inout UInt16?, _ bytes: inout [UInt8]) {
         guard half != nil else { return }
         half = nil
         append("\u{fffd}", &bytes)
     }
 
-    /// The number that four hexadecimal digits are.
     static func unit(in text: UnsafeRawBufferPointer, at position: Int) -> UInt16? {
         guard position + 4 <= text.count else { return nil }
         var unit: UInt16 = 0

@@ -11,7 +11,6 @@ struct MemberJoiner {
 
     private var pieces: [JSONValue] = []
     private var size = 0
-    /// The members that are too large: a part of one is worth nothing.
     private var dropped: Set<String> = []
 
     /// Keeps nothing of a member: a part of it has not been taken.
@@ -97,7 +96,6 @@ extension JSONValue {
         }
     }
 
-    /// About how many bytes it has as JSON; nil when it is nested deeper than `depth`.
     fileprivate func size(upTo depth: Int = .max) -> Int? {
         guard depth >= 0 else { return nil }
         var size = 2

@@ -3,12 +3,9 @@ import Foundation
 
 /// Makes a reply out of the events of its stream.
 struct ReplyReader {
-    /// How the body ended.
     enum BodyEnd: Equatable {
-        /// After the event `[DONE]`.
         case done
         case closed
-        /// It broke off; what broke, in words.
         case broken(String)
         case stopped
     }
@@ -17,7 +14,6 @@ struct ReplyReader {
     static let malformedLimit = 3
     /// How many bytes a value may have that is not a text. Larger ones, such as pictures, are passed over.
     private static let valueLimit = 4 << 20
-    /// The members of a message that this client reads.
     private static let known: Set<String> = [
         "role", "content", "refusal", "tool_calls", "function_call", "reasoning", "reasoning_content",
     ]
@@ -43,10 +39,7 @@ struct ReplyReader {
     private var failure: AIError?
     private var malformedInARow = 0
 
-    /// - Parameters:
-    ///   - server: the base address, to which what it attaches to the message may go back; empty for none.
-    ///   - secrets: what the name of the model must not repeat.
-    ///   - explain: what an error in the stream means.
+    /// - Parameter server: the base address, to which what it attaches to the message may go back; empty for none.
     init(
         from server: String = "", hiding secrets: [Secret] = [], explain: @escaping @Sendable (JSONValue) -> AIError
     ) {
@@ -68,7 +61,6 @@ struct ReplyReader {
         }
         malformedInARow = 0
         if let range = chunk.error {
-            // One that is too large is one all the same.
             let error = Self.json(data, range) ?? true
             if Self.isError(error) { return fail(explain(error)) }
         }

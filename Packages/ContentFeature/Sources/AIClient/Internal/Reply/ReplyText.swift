@@ -3,9 +3,7 @@ struct ReplyText {
     enum Kind { case text, reasoning }
 
     private var kind = Kind.text
-    /// Of one kind; what came of the other before is in `updates`.
     private var bytes: [UInt8] = []
-    /// Half of an escaped character, see ``JSONText``.
     private var half: UInt16?
     private var updates: [AIUpdate] = []
 

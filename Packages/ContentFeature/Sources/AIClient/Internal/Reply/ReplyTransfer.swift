@@ -26,7 +26,6 @@ actor ReplyTransfer: AIReplySource {
     private let watchdog: Watchdog
     private var phase = Phase.ready
     private var attempt = 0
-    /// What this request does without, because the server has refused it.
     private var leftOut: Set<String> = []
     private var form: ReplyForm?
     /// In lower case and without parameters; nil when the server does not say it.
@@ -136,7 +135,6 @@ actor ReplyTransfer: AIReplySource {
         type = reply.response.headerFields[.contentType].map {
             ServerWords.presentable(ReplyForm.mediaType($0), hiding: secrets)
         }
-        // A page of a proxy is no reply.
         if type != ReplyForm.page { updates.append(.accepted) }
     }
 
@@ -237,7 +235,6 @@ actor ReplyTransfer: AIReplySource {
         end(.broken("nothing came for \(Self.nextToken.components.seconds) seconds"))
     }
 
-    /// An end before anything of the reply has come.
     private func end(with error: AIError) {
         switch halt.reason {
         case .stopped?: finish([.ended(.stopped)])
@@ -273,13 +270,11 @@ enum ReplyForm {
     case events
     case document
 
-    /// What a proxy's page says that it is.
     static let page = "text/html"
     /// What stands before the first byte that counts: blanks, and the mark of the byte order.
     static let blanks: Set<UInt8> = [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf]
 
-    /// - Parameter type: what the header says; it counts only for what begins like neither.
-    /// - Returns: nil for what is neither.
+    /// Nil for what is neither. The header's type counts only for what begins like neither.
     init?(beginningWith byte: UInt8, type: String?) {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "["): self = .document

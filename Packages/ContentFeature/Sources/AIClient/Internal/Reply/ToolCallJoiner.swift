@@ -46,9 +46,7 @@ struct ToolCallJoiner {
         joined[index].id.isEmpty ? "call_\(index + 1)" : joined[index].id
     }
 
-    /// Takes a `tool_calls` member.
-    ///
-    /// - Returns: false when there is more than the limits allow.
+    /// Takes a `tool_calls` member; false when there is more than the limits allow.
     mutating func take(_ entries: JSONValue) -> Bool {
         guard case .array(let entries) = entries else { return true }
         return entries.allSatisfy { take(entry: $0) }

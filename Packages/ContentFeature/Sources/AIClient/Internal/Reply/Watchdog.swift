@@ -1,15 +1,12 @@
 import Synchronization
 
-/// Calls when what is waited for does not come in time. Only the time that is spent in waiting counts: a reader that takes
-/// its time is no fault of the server's.
+/// Calls when what is waited for does not come in time. The reader's own time does not count.
 final class Watchdog: Sendable {
     private struct State {
-        /// How much longer may be waited.
         var left: Duration
         /// When the time is up, on the clock of `elapsed`; nil while nothing is waited for.
         var deadline: Duration?
         var task: Task<Void, Never>?
-        /// When the task looks again.
         var nextLook = Duration.zero
     }
 
@@ -92,7 +89,6 @@ final class Halt: Sendable {
 
     private let state = Mutex(State())
 
-    /// Why it was ended; the first reason counts.
     var reason: Reason? { state.withLock(\.reason) }
 
     func end(_ reason: Reason) {

@@ -104,7 +104,6 @@ extension AnimationFrames {
             width: Self.whole(animation.width), height: Self.whole(animation.height),
             count: Self.whole(animation.frames.upperBound - first), rate: animation.frameRate, motion: motion
         ) { position, width, height in
-            // What takes too long is not drawn.
             let image = renderer.withLock { try? $0.image(at: first + Double(position), width: width, height: height) }
             return image.map { Frame(width: $0.width, height: $0.height, pixels: $0.pixels) }
         }
@@ -134,7 +133,6 @@ enum OwnAnimation: String, CaseIterable {
         return Data(bytes)
     }
 
-    /// What it shows, for those who cannot see it.
     var words: String {
         switch self {
         case .launch: "A new hull slides down the slipway and floats."
@@ -175,7 +173,6 @@ struct PasswordStrength: Equatable {
         part = min(1, places * log2(Double(Self.choices(characters))) / Self.enough)
     }
 
-    /// Nil while there is no password.
     var words: String? {
         guard length > 0 else { return nil }
         return switch part {

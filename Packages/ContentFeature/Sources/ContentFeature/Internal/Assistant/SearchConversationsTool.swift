@@ -6,10 +6,8 @@ import Persistence
 
 @MainActor
 extension AssistantTool {
-    /// How many places are told.
     private static let limit = 10
 
-    /// Searches the signed-in account's conversations.
     static func searching(
         _ conversations: ConversationStore, account: @escaping @MainActor () -> String?
     ) -> AssistantTool {

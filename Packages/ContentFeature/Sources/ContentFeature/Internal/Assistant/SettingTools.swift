@@ -4,7 +4,6 @@ import Domain
 
 @MainActor
 extension AssistantTool {
-    /// Changes one setting, after the person has agreed.
     static func changing(_ definition: SettingDefinition, in app: AssistantAccess) -> AssistantTool {
         func shown(_ text: String) -> String { text.isEmpty ? "empty" : ForeignText(text).quoted }
         func change(_ arguments: JSONValue) throws(AssistantRefusal) -> (old: String, new: String) {

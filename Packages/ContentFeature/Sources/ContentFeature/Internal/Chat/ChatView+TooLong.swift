@@ -17,7 +17,6 @@ extension ChatView {
         let first = min(max(leftOut - hidden, 0), question)
         let before = messages[first..<question].map { ($0.text.utf8.count, $0.role == .user) }
         let rest = messages[question...].reduce(0) { $0 + $1.text.utf8.count }
-        // What is further up is left out first.
         let count = hidden + first + tooLong.leavingOut(before, rest: rest)
         return count > leftOut ? count : nil
     }
@@ -27,7 +26,6 @@ extension ChatView {
         await regenerate(last, leavingOut: count)
     }
 
-    /// Begins a new conversation with a summary of this one.
     func startOver() async {
         guard tooLong != nil, summary == nil, let last = messages.last, let id = shown.id else { return }
         let task = Task { [self] () -> Result<String?, StorageError> in

@@ -27,9 +27,7 @@ final class ChatView: LiveView {
     @ObservationIgnored private var wantedMessage: MessageID?
     @ObservationIgnored private var isOpened = false
 
-    /// - Parameters:
-    ///   - conversation: an id, or ``ContentRoute/newConversation``; nil for the newest.
-    ///   - message: the number of a message that is to be shown.
+    /// - Parameter conversation: an id, or ``ContentRoute/newConversation``; nil for the newest.
     init(
         conversation: String?, message: Int?, services: ContentServices, engine: LiveConversationEngine,
         navigator: Navigator<ContentRoute>
@@ -49,7 +47,6 @@ final class ChatView: LiveView {
     var unsavedChanges: UnsavedChanges? { draft.unsavedChanges }
     var messages: [StoredMessage] { shown.messages }
 
-    /// Called each time the screen becomes the frontmost one.
     func appear() async {
         catalog.refresh()
         await shown.attempt { () throws(StorageError) in
@@ -68,8 +65,7 @@ final class ChatView: LiveView {
         await shown.open(wanted, at: wantedMessage)
     }
 
-    /// What a new conversation begins with. Its persona's instructions are copied: changing the persona later changes no
-    /// conversation.
+    /// What a new conversation begins with. Changing the persona later changes no conversation.
     private var standardOptions: ConversationOptions {
         let wanted = services.chat.persona()
         let persona = personas.first { $0.id == wanted } ?? personas.first
@@ -128,8 +124,7 @@ final class ChatView: LiveView {
         name(turn.conversation)
     }
 
-    /// Has this screen's place name a conversation that was begun here. It named none that there is: a new one, or one that
-    /// was deleted. The window would come back to an empty screen.
+    /// Has this screen's place name a conversation that was begun here, so that the window comes back to it.
     private func name(_ conversation: ConversationID) {
         guard let wanted, wanted != conversation.rawValue else { return }
         let before = place
@@ -149,16 +144,13 @@ final class ChatView: LiveView {
         return kept
     }
 
-    /// The message that the draft replaces with another version. Where there is no conversation, there is none to
-    /// replace: the one that it belongs to was deleted, or a new one is begun.
+    /// The message that the draft replaces with another version; none where its conversation was deleted.
     var edited: StoredMessage? { shown.id == nil ? nil : draft.edited }
 
-    /// The last message of the person's, if it can be edited.
     var editable: StoredMessage? {
         isBusy || waiting != nil ? nil : messages.last { $0.role == .user }
     }
 
-    /// Puts a message of the person's into the draft. Sending it makes another version of it.
     func edit(_ message: StoredMessage) async {
         guard editable != nil, message.role == .user else { return }
         await shown.attempt { () throws(StorageError) in
@@ -177,12 +169,10 @@ final class ChatView: LiveView {
         return attachments
     }
 
-    /// Tries again now what waits for the server.
     func sendNow() async {
         await shown.perform { () throws(StorageError) in await engine.flushWaiting() }
     }
 
-    /// Takes back a message that waits; its text and its files return to the draft.
     func discardWaiting() async {
         guard let waiting else { return }
         await shown.perform { () throws(StorageError) in
@@ -224,7 +214,6 @@ final class ChatView: LiveView {
         }
     }
 
-    /// The reply that another version can be asked of: the one at the end.
     var regenerable: StoredMessage? {
         messages.last.flatMap { $0.role == .assistant && !isBusy ? $0 : nil }
     }
@@ -260,7 +249,6 @@ final class ChatView: LiveView {
 }
 
 extension ChatView {
-    /// The question of a tool that the person has to answer.
     var question: (reply: StoredMessage, call: StoredCall, words: String)? {
         guard let last = messages.last, let call = last.calls.firstOpen, call.state == .asked else { return nil }
         do throws(AssistantRefusal) {

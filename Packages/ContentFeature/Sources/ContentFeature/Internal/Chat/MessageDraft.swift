@@ -11,7 +11,6 @@ import Observation
 final class MessageDraft {
     var text = ""
     private(set) var attachments: [DraftAttachment] = []
-    /// Why the last path could not be attached.
     private(set) var attachmentError: String?
     /// The message that it replaces with another version; nil for one at the end.
     private(set) var edited: StoredMessage?
@@ -52,14 +51,12 @@ final class MessageDraft {
         if attachments.indices.contains(index) { attachments.remove(at: index) }
     }
 
-    /// What has been written; the draft is empty afterwards.
     func take() -> Content {
         let content = Content(text: text, attachments: attachments, edited: edited)
         put(Content())
         return content
     }
 
-    /// Takes the place of what has been written.
     func put(_ content: Content) {
         text = content.text
         attachments = content.attachments

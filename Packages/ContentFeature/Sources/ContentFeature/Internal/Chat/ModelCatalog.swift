@@ -21,7 +21,6 @@ final class ModelCatalog {
         self.limitNotice = limitNotice
     }
 
-    /// Reads them again in the background, unless that is going on.
     func refresh() {
         guard reading == nil else { return }
         reading = Task { await read() }
@@ -53,16 +52,12 @@ final class ModelCatalog {
 
 @MainActor
 struct ModelChoice {
-    /// Stands for the configured model when its name is not known.
     private static let standard = "default"
 
     let catalog: ModelCatalog
     let now: @Sendable () -> Date
 
-    /// - Parameters:
-    ///   - chosen: empty for the configured model.
-    ///   - onChange: gets the chosen model; empty for the configured one.
-    /// - Returns: the configured model first, then those of the server, and the chosen one in any case.
+    /// The configured model first, then those of the server, and the chosen one in any case. Empty is the configured one.
     func picker(
         _ id: String, chosen: String, isEnabled: Bool = true,
         onChange: @escaping @MainActor @Sendable (String) async -> Void
@@ -84,7 +79,6 @@ struct ModelChoice {
         }
     }
 
-    /// Says that answers come from the stand-in; nil when they do not.
     var notice: String? {
         guard catalog.server?.isStandIn == true else { return nil }
         return "Answers come from the stand-in on this machine. Set AI_URL for a model."

@@ -17,8 +17,7 @@ struct ReplyEnd {
         var status = model.activity
         var detail: String?
         reasoning = live?.reasoning ?? last?.reasoning ?? ""
-        // The end is shown when the engine has finished with the reply, which can be continued from then on. A reply that
-        // calls tools has ended before they run.
+        // Shown when the engine has finished with the reply; one that calls tools has ended before they run.
         let callsTools = (live?.ending?.stored ?? last?.ending) == .toolCalls
         let isOver = callsTools || last.map { !model.engine.isAt($0.id) } ?? true
         if isOver, let live, let ending = live.ending {
@@ -64,7 +63,6 @@ enum ReplyStatus {
         }
     }
 
-    /// What is shown while an attempt is about to be repeated.
     static func words(_ wait: AIWait, at now: Date) -> String {
         let seconds = max(1, Int(wait.until.timeIntervalSince(now).rounded(.up)))
         return "\(FailureWords.of(wait.reason, at: now)) It is asked again in \(seconds) s."

@@ -17,13 +17,11 @@ final class ShownConversation {
 
     /// Nil while there is none, or it has not been read yet.
     private(set) var conversation: Conversation?
-    /// The end of the shown path, oldest first.
     private(set) var messages: [StoredMessage] = []
     /// Messages further up, around one that a link or a search has led to, oldest first.
     private(set) var excerpt: [StoredMessage] = []
     /// Of the conversation; while there is none, what the next one begins with.
     var options = ConversationOptions()
-    /// What went wrong here; what went wrong with a reply is in its row.
     var problem: String?
     private(set) var id: ConversationID?
 
@@ -48,9 +46,7 @@ final class ShownConversation {
 
     // MARK: Opening
 
-    /// - Parameters:
-    ///   - wanted: an id, or ``ContentRoute/newConversation``; nil for the newest.
-    ///   - message: shows the versions that lead to this message.
+    /// - Parameter wanted: an id, or ``ContentRoute/newConversation``; nil for the newest.
     func open(_ wanted: String?, at message: MessageID?) async {
         follow()
         await attempt { () throws(StorageError) in
@@ -89,7 +85,6 @@ final class ShownConversation {
         }
     }
 
-    /// Shows this conversation from now on; nil for one that has not begun.
     func become(_ id: ConversationID?) {
         guard self.id != id else { return }
         self.id = id
@@ -152,7 +147,6 @@ final class ShownConversation {
         awaitOwner()
     }
 
-    /// What is not among the messages of the end.
     private func excerpt(of id: ConversationID, above first: Int) async throws(StorageError) -> [StoredMessage] {
         guard let depths, depths.lowerBound < first else { return [] }
         let last = min(depths.upperBound, first - 1)
@@ -187,7 +181,6 @@ final class ShownConversation {
         await attempt { () throws(StorageError) in try await reload() }
     }
 
-    /// Whether there is an excerpt that may become longer.
     var canExtendExcerpt: Bool { !excerpt.isEmpty && excerpt.count < Self.most }
 
     func extendExcerpt(before: Int = 0, after: Int = 0) async {
@@ -196,9 +189,7 @@ final class ShownConversation {
         await attempt { () throws(StorageError) in try await reload() }
     }
 
-    /// Shows another version of a message.
-    ///
-    /// - Parameter step: 1 for the next one, -1 for the one before.
+    /// Shows another version of a message: 1 for the next one, -1 for the one before.
     func visit(_ message: StoredMessage, _ step: Int) async {
         await attempt { () throws(StorageError) in
             let versions = try await store.versions(of: message.id)
@@ -223,7 +214,6 @@ final class ShownConversation {
         }
     }
 
-    /// Does something, then reads the conversation again. A failure is shown.
     func perform(_ work: @MainActor () async throws(StorageError) -> Void) async {
         problem = nil
         await attempt(work)

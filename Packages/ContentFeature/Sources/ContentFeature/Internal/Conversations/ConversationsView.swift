@@ -10,7 +10,6 @@ import Persistence
 @MainActor
 @Observable
 final class ConversationsView: LiveView {
-    /// How many conversations are listed at most: as many as an account can have.
     private static let most = 10_000
     private static let hitLimit = 50
     private static let importLimit = ContentBounds.standard.document
@@ -220,7 +219,6 @@ final class ConversationsView: LiveView {
 }
 
 extension ConversationSummary {
-    /// For people: a conversation may have no title yet.
     var name: String { title.isEmpty ? "Untitled" : title }
 
     /// In a question: a title may be a model's, or a document's.

@@ -5,8 +5,7 @@ import Drawing
 import Foundation
 import Persistence
 
-/// Scans pictures, and keeps the finds of the signed-in account; one for all screens. Scans that wait for the server are
-/// sent in the background, by one process of the home at a time.
+/// Scans pictures, and keeps the finds of the signed-in account. One process of the home sends those that wait.
 @MainActor
 final class DexCollector: DexScanning {
     private let services: ContentServices
@@ -66,7 +65,6 @@ final class DexCollector: DexScanning {
                 case .new(let id): return .found(id: id, candidates[0])
                 case .seenAgain(let id, let times): return .seenAgain(id: id, times: times)
                 }
-            // The answer is shown, and leaves no entry.
             case .nothing(let reason, _, _): return .nothing(reason)
             case .later(let error):
                 let reason = DexScanner.reason(of: error, at: services.process.now())
@@ -129,14 +127,12 @@ struct WaitingScans: OutboxStore {
         }
     }
 
-    /// The entry says what was found, and does not wait any more.
     func remove(_ item: Item) {}
 
     func giveUp(_ item: Item, reason: String, tries: Int) async throws {
         try await dex.fail(item.id, reason: reason)
     }
 
-    // The entry shows why it waits.
     func postponed(_ item: Item?, reason: String, tries: Int) {}
 
     private func pause(after error: AIError) -> Duration? {

@@ -147,7 +147,6 @@ final class DexEntryView: LiveView {
         navigator.navigateTo(.dexEntry(id: other))
     }
 
-    /// The proposal is wrong: the next one takes its place.
     private func reject() async {
         let next = await change { (dex) async throws(StorageError) in try await dex.reject(id) }
         guard case .some(nil) = next else { return }
@@ -172,9 +171,7 @@ final class DexEntryView: LiveView {
         navigator.pop()
     }
 
-    /// Changes the find, and reads it again.
-    ///
-    /// - Returns: what `work` has returned; nil when it failed.
+    /// Changes the find, and reads it again; nil when that failed.
     private func change<Value>(_ work: (DexStore) async throws(StorageError) -> Value) async -> Value? {
         problem = nil
         note = nil

@@ -3,7 +3,6 @@ import ContentStorage
 import Core
 import Foundation
 
-/// What has become of asking a model what a picture shows.
 enum DexScan: Equatable {
     case candidates([DexCandidate], model: String, raw: String)
     case nothing(String, model: String, raw: String)
@@ -65,12 +64,10 @@ struct DexScanner {
         }
     }
 
-    /// Why a scan waits, in words.
     static func reason(of error: AIError, at now: Date) -> String {
         if case .unreachable(let reason) = error { reason } else { FailureWords.of(error, at: now) }
     }
 
-    /// Whether nothing is wrong with the scan itself.
     static func mayAnswerLater(_ error: AIError) -> Bool {
         switch error {
         case .unreachable, .tooSlow, .rateLimited, .serverFailed: true
@@ -129,7 +126,6 @@ enum DexSchema {
 enum DexIdentification: Equatable {
     /// The surest first; at least one.
     case candidates([DexCandidate])
-    /// Why there is nothing to identify.
     case nothing(String)
 
     static let candidateLimit = 5

@@ -21,7 +21,6 @@ final class PokedexView: LiveView {
     private var search = ""
     private var path = ""
     private var count = ""
-    /// That not many finds more are kept, in a sentence; nil while many are.
     private var room: String?
     private(set) var rows: [DexRow] = []
     private(set) var places: [String: Int] = [:]

@@ -48,9 +48,7 @@ extension LiveConversationEngine {
         unstored[reply] = result
     }
 
-    /// Switches tools off in the conversation.
-    ///
-    /// - Returns: why that cannot be stored; nil when it was.
+    /// Switches tools off in the conversation; returns why that cannot be stored.
     func turnToolsOff(_ job: ReplyJob) async -> StorageError? {
         var options = job.options
         options.offersTools = false
@@ -100,8 +98,6 @@ extension LiveConversationEngine {
 extension LiveConversationEngine {
     /// Sends a message that waits. It goes on waiting until the server begins to answer, so that no window shows anything
     /// of an attempt that fails.
-    ///
-    /// - Parameter onBegin: called when the server has accepted the request.
     func sendWaiting(
         _ waiting: WaitingMessage, onBegin: @escaping @MainActor () -> Void
     ) async throws(StorageError) -> SentTurn? {
@@ -171,8 +167,7 @@ struct WaitingMessages: OutboxStore {
     let lock: URL?
     let conversations: ConversationStore
     let account: @Sendable () async -> String?
-    /// Asks for the reply, and calls the second argument when the server has accepted the request. Returns why the message
-    /// still waits; nil when it does not.
+    /// Asks for the reply, and calls back when the server accepts. Returns why the message still waits.
     let attempt: @Sendable (WaitingMessage, @escaping @Sendable () -> Void) async -> String?
 
     func next() async throws -> WaitingMessage? {
@@ -195,7 +190,6 @@ struct WaitingMessages: OutboxStore {
 
     func giveUp(_ waiting: WaitingMessage, reason: String, tries: Int) {}
 
-    // The conversation shows the reason.
     func postponed(_ waiting: WaitingMessage?, reason: String, tries: Int) {}
 }
 

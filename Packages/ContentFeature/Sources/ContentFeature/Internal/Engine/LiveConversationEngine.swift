@@ -14,7 +14,6 @@ final class LiveConversationEngine: ConversationEngine {
     @ObservationIgnored let catalog: ModelCatalog
     @ObservationIgnored let owners: ReplyOwners
     @ObservationIgnored private(set) lazy var outbox = makeOutbox()
-    /// The replies of this process, the newest last.
     var lives: [(reply: MessageID, live: StreamedReply)] = []
     private var chains: [Int: (chain: ReplyChain, task: Task<Void, Never>)] = [:]
     @ObservationIgnored private var lastChain = 0
@@ -38,8 +37,7 @@ final class LiveConversationEngine: ConversationEngine {
         lives.last { $0.reply == reply }?.live
     }
 
-    /// The same for a message as the store has it: nil unless it streams in this process. Another one may continue what
-    /// this one has stopped.
+    /// The same for a message of the store: nil unless it streams in this process, since another one may continue it.
     func live(of message: StoredMessage) -> StreamedReply? {
         guard message.state == .streaming, message.owner == owners.own else { return nil }
         return lives.last { $0.reply == message.id }?.live

@@ -3,13 +3,9 @@ import Core
 import Persistence
 
 /// Stores the text of a reply while it arrives: the first piece at once, later ones at most 200 ms after they came.
-///
-/// One write is made at a time; what comes meanwhile is collected. When the store is slower than the server, ``add(_:)``
-/// waits, and so the server does.
+/// When the store is slower than the server, ``add(_:)`` waits, and so the server does.
 actor PieceWriter {
-    /// How long a piece may stay unwritten.
     static let delay = Duration.milliseconds(200)
-    /// This much is written at once, in bytes.
     static let size = 64 << 10
     /// The reader waits while more than this is unwritten, in bytes.
     static let limit = 1 << 20
@@ -60,9 +56,6 @@ actor PieceWriter {
         if let failure { throw failure }
     }
 
-    /// Stores the rest and how the reply has ended, in one transaction.
-    ///
-    /// - Throws: why this, or an earlier piece, could not be written.
     func finish(_ result: ReplyResult) async throws(StorageError) {
         timer?.cancel()
         timer = nil

@@ -42,7 +42,6 @@ final class ReplyChain {
         run?.stop()
     }
 
-    /// Ends the reply as interrupted.
     func interrupt(_ reason: String) {
         interruption = reason
         run?.interrupt(reason)
@@ -73,9 +72,7 @@ final class ReplyChain {
         }
     }
 
-    /// Carries out the calls of the reply.
-    ///
-    /// - Returns: whether there is another reply to ask for.
+    /// Carries out the calls of the reply; returns whether there is another reply to ask for.
     private func goOn(resumes: Bool) async throws(StorageError) -> Bool {
         let last = try await tools.carryOut(job.reply, resumes: resumes) { () async throws(StorageError) in
             try await mayUseTools()
@@ -88,8 +85,7 @@ final class ReplyChain {
         return true
     }
 
-    /// Whether the person lets the model use the app. Once that was switched off, the chain's later requests offer
-    /// nothing either.
+    /// Whether the person lets the model use the app. Once that was switched off, later requests offer nothing either.
     private func mayUseTools() async throws(StorageError) -> Bool {
         let stored = try await engine.conversations.conversation(job.conversation, account: job.account)
         if stored?.options.offersTools != true { job.options.offersTools = false }
@@ -141,7 +137,6 @@ final class ReplyChain {
             detail =
                 "This model cannot use tools, and they are still on in this conversation. \(error) Switch them off."
         }
-        // The rest of a reply is asked for without tools.
         var options = job.options
         if job.continued != nil { options.offersTools = false }
         let server = received.calls.isEmpty ? nil : try? await engine.services.ai.server()
@@ -153,7 +148,6 @@ final class ReplyChain {
         return outcome
     }
 
-    /// The reply that the server has begun; else a new one.
     private func ask(_ path: [StoredMessage]) async throws(StorageError) -> BegunReply {
         if let begun {
             self.begun = nil
@@ -165,7 +159,6 @@ final class ReplyChain {
         return BegunReply(unread: engine.services.ai.reply(to: request))
     }
 
-    /// Nothing could be asked, because the conversation cannot be read.
     private func fail(_ error: StorageError) -> ReplyRun.Outcome {
         ReplyRun.Outcome(
             ending: endLater(error), detail: FailureWords.of(error), hasContent: false, failure: error)
@@ -203,7 +196,6 @@ struct ReplyJob {
     let conversation: ConversationID
     let account: String
     var options: ConversationOptions
-    /// The message that is answered: the person's, or a tool's.
     var message: MessageID
     var reply: MessageID
     /// Whether it is the first answer to a message, which waits when the server cannot be reached.
@@ -216,7 +208,6 @@ struct ReplyJob {
     var turn: Turn { Turn(conversation: conversation, message: message, reply: reply) }
 }
 
-/// A reply of which the first updates have been read.
 struct BegunReply {
     let source: AIReply
     private(set) var updates: [AIUpdate] = []

@@ -3,9 +3,7 @@ import Core
 import Foundation
 import Persistence
 
-/// The processes that have replies, each known by a lock file that it holds as long as it lives.
-///
-/// The kernel releases a lock when its process ends, however it ends. So no process polls, and an id is never reused.
+/// The processes that have replies, each known by a lock file that the kernel releases when the process ends.
 @MainActor
 final class ReplyOwners {
     private let directory: URL
@@ -30,7 +28,6 @@ final class ReplyOwners {
         return own
     }
 
-    /// This process writes to no reply any more.
     func release() {
         guard let lock else { return }
         try? FileManager.default.removeItem(at: Self.file(of: own, in: directory))

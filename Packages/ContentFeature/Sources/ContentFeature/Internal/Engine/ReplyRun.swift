@@ -6,16 +6,13 @@ import Persistence
 /// One request and the row of its reply: text goes from the server to the screen and into the store as it comes.
 @MainActor
 final class ReplyRun {
-    /// The longest text of one message, in bytes of UTF-8.
     static let limit = ContentBounds.standard.text
 
     struct Outcome {
         var ending: AIEnding
-        /// What went wrong, in words.
         var detail: String?
         var calls: [AIToolCall] = []
         var hasContent: Bool
-        /// Why the rest could not be stored.
         var failure: StorageError?
     }
 
@@ -34,10 +31,7 @@ final class ReplyRun {
     private var outcome: Outcome
     private var interruption: String?
 
-    /// - Parameters:
-    ///   - model: what the reply is labelled with until the server names its model.
-    ///   - continues: the text that the reply has already; nil for a new one.
-    ///   - onBegin: called when the server has accepted the request.
+    /// - Parameter continues: the text that the reply has already; nil for a new one.
     init(
         _ reply: MessageID, live: StreamedReply, reply begun: BegunReply, model: String, continues text: String?,
         services: ContentServices, onBegin: @escaping @MainActor () -> Void
@@ -95,11 +89,6 @@ final class ReplyRun {
         }
     }
 
-    /// Stores the end of the reply, and shows it.
-    ///
-    /// - Parameters:
-    ///   - calls: what the reply called, and what becomes of it.
-    ///   - detail: what else the person should know.
     func finish(_ calls: [StoredCall], detail: String?) async -> Outcome {
         if let detail { outcome.detail = detail }
         if outcome.failure == nil {
@@ -140,7 +129,6 @@ final class ReplyRun {
         guard size > Self.limit else { return text }
         source.stop()
         let room = text.utf8.count - (size - Self.limit)
-        // Not in the middle of a letter.
         var end = text.utf8.index(text.startIndex, offsetBy: room)
         while end > text.startIndex, end.samePosition(in: text) == nil { end = text.utf8.index(before: end) }
         size = Self.limit
@@ -153,7 +141,6 @@ final class ReplyRun {
         outcome.ending = .interrupted(FailureWords.of(error))
     }
 
-    /// The ending in the light of what this machine has done.
     private func settle() {
         if outcome.failure != nil {
             outcome.ending = .interrupted(outcome.detail ?? "")
@@ -183,7 +170,6 @@ extension AIEnding {
         }
     }
 
-    /// By how much the conversation is too long; nil for another ending.
     var tooLong: TooLong? {
         if case .failed(.tooLong(let used, let limit)) = self { TooLong(used: used, limit: limit) } else { nil }
     }
@@ -199,10 +185,7 @@ extension AIEnding {
     }
 }
 
-/// Removes what a continued reply repeats of the text before it.
-///
-/// A model that is asked to continue often repeats the last words. They are held back until it is clear whether they are
-/// a repetition.
+/// Removes what a continued reply repeats of the text before it: its first words are held back until that is clear.
 struct Overlap {
     /// The longest repetition that is looked for, in characters.
     static let limit = 200

@@ -10,10 +10,7 @@ struct RequestBuilder {
 
     let blobs: BlobStore
 
-    /// - Parameters:
-    ///   - path: from the first message to the last one that is sent.
-    ///   - count: how many of the oldest are left out.
-    ///   - continues: whether the last message is a reply that is to be continued.
+    /// - Parameter path: from the first message to the last one that is sent.
     func request(
         _ path: [StoredMessage], options: ConversationOptions, tools: [AITool], leavingOut count: Int = 0,
         continues: Bool = false
@@ -51,8 +48,7 @@ struct RequestBuilder {
             tools: continues ? [] : tools)
     }
 
-    /// With messages of one role in a row as one, as after a reply that failed: the templates of some models refuse a
-    /// conversation in which roles do not take turns.
+    /// With messages of one role in a row as one: some models refuse a conversation in which roles do not take turns.
     private static func joined(_ messages: [AIMessage]) -> [AIMessage] {
         messages.reduce(into: []) { joined, message in
             guard let last = joined.last, last.role == message.role, message.role != .tool,

@@ -2,8 +2,7 @@ import AIClient
 import ContentStorage
 import Observation
 
-/// A reply of this process as screens see it. Text that comes fast is published in steps, so that a screen is drawn at
-/// most 30 times a second, however many tokens come.
+/// A reply of this process as screens see it, published at most 30 times a second.
 @MainActor
 @Observable
 final class StreamedReply: LiveReply {
@@ -37,7 +36,6 @@ final class StreamedReply: LiveReply {
         if self.wait != wait { self.wait = wait }
     }
 
-    /// Publishes the rest, and how the reply has ended.
     func end(_ ending: AIEnding, detail: String?) {
         pause?.cancel()
         pause = nil
@@ -47,7 +45,6 @@ final class StreamedReply: LiveReply {
         self.ending = ending
     }
 
-    /// At once when nothing was published lately.
     private func publishSoon() {
         guard pause == nil else { return }
         publish()

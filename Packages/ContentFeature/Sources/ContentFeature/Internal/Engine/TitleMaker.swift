@@ -2,12 +2,10 @@ import AIClient
 import ContentStorage
 import Persistence
 
-/// Names a conversation: by its first words, then by the model if the person wants that. Never over a title of the
-/// person's.
+/// Names a conversation by its first words, then by the model if the person wants that; never over the person's title.
 @MainActor
 struct TitleMaker {
     static let limit = 60
-    /// How much of the first exchange the model is shown, in characters of each message.
     private static let excerpt = 2_000
 
     let services: ContentServices

@@ -13,8 +13,6 @@ extension TooLong {
 
     /// How many of the oldest messages a request should leave out, so that the rest is likely to fit.
     ///
-    /// - Parameter messages: those before the last question, oldest first: the bytes of each, and whether a question of
-    ///   the person's begins there.
     /// - Parameter rest: the bytes that cannot be left out.
     func leavingOut(_ messages: [(bytes: Int, isQuestion: Bool)], rest: Int) -> Int {
         let total = messages.reduce(rest) { $0 + $1.bytes }
@@ -39,7 +37,6 @@ extension TooLong {
     }
 }
 
-/// What a failure is called on a screen, and what to do about it there.
 enum FailureWords {
     /// - Parameter now: when the failure is shown; a rate limit says how long it lasts from then on.
     static func of(_ error: AIError, at now: Date) -> String {
@@ -63,10 +60,7 @@ enum FailureWords {
 extension LiveConversationEngine {
     /// Begins a new conversation with a summary of one that is too long, and with the question that was not answered.
     ///
-    /// - Parameters:
-    ///   - reply: the reply that failed because of it.
-    ///   - begun: called when the new conversation is stored.
-    /// - Returns: why there is no summary, in words; nil when it was sent. Returns after the new reply has ended.
+    /// - Returns: why there is no summary, in words; nil when it was sent and the new reply has ended.
     func startOver(
         from reply: MessageID, in conversation: ConversationID, begun: @escaping @MainActor (Turn) -> Void
     ) async throws(StorageError) -> String? {

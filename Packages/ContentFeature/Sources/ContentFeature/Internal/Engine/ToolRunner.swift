@@ -7,7 +7,6 @@ import Persistence
 /// Carries out what the model calls, and stores what has become of each call.
 @MainActor
 final class ToolRunner {
-    /// How many replies in a row may call tools.
     static let rounds = 8
     static let declined = "The person declined this."
     static let off = "The person does not let the model use this app in this conversation, so nothing was done."
@@ -27,13 +26,7 @@ final class ToolRunner {
 
     func offered(_ options: ConversationOptions) -> [AITool] { options.offersTools ? tools.map(\.tool) : [] }
 
-    /// How calls are stored: those that need consent with a question for the person, those that cannot be carried out
-    /// with the reason.
-    ///
-    /// - Parameters:
-    ///   - options: of the request that the calls answer. A server may call what was not offered to it.
-    ///   - isLast: whether no further reply may call tools.
-    ///   - server: the one that called; nil when it is not known.
+    /// How calls are stored: those that need consent with a question, those that cannot be carried out with the reason.
     func judge(
         _ calls: [AIToolCall], _ options: ConversationOptions, isLast: Bool, server: AIServer?
     ) -> [StoredCall] {
@@ -64,9 +57,6 @@ final class ToolRunner {
 
     /// Carries out the calls of a reply that may be, in order, and stores their outcomes as messages below it.
     ///
-    /// - Parameters:
-    ///   - resumes: whether an earlier process has begun with it.
-    ///   - mayRun: whether the person lets the model use the app, asked before each call: it may be switched off meanwhile.
     /// - Returns: the last of these messages; nil when the person has to answer first, or another process goes on.
     func carryOut(
         _ reply: MessageID, resumes: Bool, mayRun: () async throws(StorageError) -> Bool

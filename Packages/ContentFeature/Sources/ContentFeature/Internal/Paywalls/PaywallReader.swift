@@ -1,12 +1,10 @@
 import Core
 import Foundation
 
-/// Reads paywalls, and says what is wrong with a document and where.
 struct PaywallReader {
     private static let longestText = 200
     private static let largestCount = 20
 
-    /// What errors call the document.
     let name: String
 
     mutating func read(_ data: Data) throws(ConfigurationError) -> Paywalls {

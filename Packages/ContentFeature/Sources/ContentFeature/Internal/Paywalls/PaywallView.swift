@@ -9,7 +9,6 @@ import PurchasesClient
 @MainActor
 @Observable
 final class PaywallView: LiveView {
-    /// The id of the screen, which those of its elements begin with.
     private let id: String
     private let title: String
     private let paywall: Paywall
@@ -24,7 +23,6 @@ final class PaywallView: LiveView {
     private var code = ""
     private var problem: String?
     private var codeProblem: String?
-    /// What the store is asked, in words; nil while it is asked nothing.
     private var work: String?
     @ObservationIgnored private var task: Task<Void, Never>?
     /// What the account had bought when the store was asked for ``offers``: it lists a trial as long as there was none.
@@ -46,7 +44,6 @@ final class PaywallView: LiveView {
 
     var screen: Screen {
         Screen(id, title: title) {
-            // First, so that it is visible on every terminal when the screen opens.
             Section { Button("\(id).close", "Close") { [close] in close() } }
             Section(texts.title) {
                 Text("\(id).notice", notice)
@@ -112,7 +109,6 @@ final class PaywallView: LiveView {
         }
     }
 
-    /// What is waited for, in words; nil while nothing is.
     private var waiting: String? {
         work ?? status.checkout.map { _ in "Waiting for your purchase in the browser" }
     }
@@ -152,8 +148,7 @@ final class PaywallView: LiveView {
         offers?.first { $0.package == chosen } ?? cheapest
     }
 
-    /// What takes the place of a package that the store does not sell: the lowest price a week. A product that is bought
-    /// once is never chosen for the person.
+    /// What takes the place of a package that is not sold: the lowest price a week, never what is bought once.
     private var cheapest: ProOffer? {
         offers?.compactMap { offer in
             offer.product.period.map { (offer: offer, price: offer.product.price.perWeek(of: $0)) }
@@ -167,7 +162,6 @@ final class PaywallView: LiveView {
         return withoutTrial
     }
 
-    /// That another plan is chosen than the paywall says, in a sentence; nil when it is not.
     private var replacement: String? {
         guard let offers, !offers.isEmpty, !offers.contains(where: { $0.package == chosen }) else { return nil }
         return offer == nil
@@ -180,7 +174,6 @@ final class PaywallView: LiveView {
         offer.map { status.refusal(of: $0) } ?? status.refusal
     }
 
-    /// Whether the chosen offer would add something to what the account has.
     private var canBuy: Bool {
         guard work == nil, status.checkout == nil, let offer else { return false }
         return status.refusal(of: offer) == nil
@@ -188,7 +181,6 @@ final class PaywallView: LiveView {
 
     // MARK: The store
 
-    /// Shows what is stored at once, and what the store says when it has answered.
     func appear() async {
         await membership.load()
         guard offers == nil || isOutdated || status.checkout != nil else { return }
@@ -215,8 +207,7 @@ final class PaywallView: LiveView {
         self.basis = basis
     }
 
-    /// A purchase may have used up the free trial, also of other products. Without an answer, the offers stay as they were,
-    /// and are read again when the screen appears.
+    /// A purchase may have used up the free trial, also of other products. Without an answer, the offers stay.
     private func readOffersAfterPurchase() async {
         guard offers != nil, isOutdated else { return }
         do throws(PurchasesError) { try await readOffers() } catch {}
@@ -267,8 +258,7 @@ final class PaywallView: LiveView {
         }
     }
 
-    /// Stops what the store is asked, or if it is asked nothing, waiting for a purchase in the browser. A purchase that was
-    /// made all the same is not lost: restoring finds it.
+    /// Stops what the store is asked, or waiting for a purchase in the browser; restoring finds one that was made.
     private func stop() async {
         if let task { task.cancel() } else { await membership.stopWaiting() }
     }

@@ -10,9 +10,7 @@ struct PriceWords {
         return product.period.map { "\(price) \(Self.each($0))" } ?? "\(price) once"
     }
 
-    /// What is charged, when, and for how long: everything that a person agrees to.
-    ///
-    /// - Parameter now: the moment of buying, by the store's clock.
+    /// What is charged, when, and for how long: everything that a person agrees to. `now` is by the store's clock.
     func renewal(of product: Product, at now: Date) -> String {
         let price = product.price.text(locale)
         guard let period = product.period else {
@@ -35,9 +33,7 @@ struct PriceWords {
             + "\(date(period.end(from: now), at: now))."
     }
 
-    /// The days of a free trial; nil when the store lists none.
-    ///
-    /// - Parameter now: the moment of buying, by the store's clock.
+    /// The days of a free trial that begins now, by the store's clock.
     func trialDays(of product: Product, at now: Date) -> [String]? {
         guard let trial = product.trial else { return nil }
         let end = trial.end(from: now)
@@ -62,8 +58,6 @@ struct PriceWords {
     }
 
     /// A plan in one line: `Yearly: $39.99 a year, $0.77 a week, 33% less than monthly`.
-    ///
-    /// - Parameter others: the plans that it is compared with.
     func plan(_ product: Product, among others: [Product]) -> String {
         guard let period = product.period else { return "For ever: \(price(of: product))" }
         var parts = [price(of: product)]

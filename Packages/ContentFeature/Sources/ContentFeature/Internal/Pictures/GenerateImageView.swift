@@ -10,7 +10,6 @@ import Persistence
 @MainActor
 @Observable
 final class GenerateImageView: LiveView {
-    /// In bytes. Servers take less than this.
     private static let promptLimit = 32 << 10
 
     private let services: ContentServices

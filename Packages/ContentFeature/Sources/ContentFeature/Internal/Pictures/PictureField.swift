@@ -5,8 +5,7 @@ import Drawing
 import Foundation
 import Observation
 
-/// A picture that a person names by its path. It is read, checked and made fit to leave this machine as soon as it is
-/// named.
+/// A picture that a person names by its path: read, checked and made fit to leave this machine at once.
 @MainActor
 @Observable
 final class PictureField {
@@ -34,7 +33,6 @@ final class PictureField {
         let reading = readings
         isReading = true
         let result = await read(path)
-        // Another file was named meanwhile.
         guard reading == readings else { return }
         isReading = false
         switch result {
@@ -94,9 +92,7 @@ enum StandInNotice {
     }
 }
 
-/// A picture that a model has made.
 struct ShownPicture {
-    /// As it came: what is saved.
     let blob: Blob
     let prompt: String
     var kept: MadePicture?

@@ -43,9 +43,7 @@ extension LiveProMembership {
         } catch { return error }
     }
 
-    /// Reports all purchases that the server has not confirmed. There are none but in a Test Store.
-    ///
-    /// - Returns: why it has not confirmed the first of those that it has not.
+    /// Reports the purchases that the server has not confirmed; returns why it does not confirm the first of them.
     private func reportAll(of owner: ProAccount) async -> PurchasesError? {
         guard server.isTestStore else { return nil }
         var first: PurchasesError?

@@ -79,7 +79,6 @@ extension LiveProMembership {
         return .inBrowser(page, isOpen: isOpen)
     }
 
-    /// Why the account need not buy; nil when it may.
     private func refusal(of offer: ProOffer) -> ProResult? {
         let status = status
         return status.refusal(of: offer).map {
@@ -161,7 +160,6 @@ extension LiveProMembership {
         if polling == nil { await read() }
         await polling?.task.valueForCaller
         guard let last = lastCheckout, last.owner == owner else { return .nothing }
-        // Another window may have ended it.
         await read()
         return isMade(last.checkout)
             ? .unlocked(status.state)
@@ -195,15 +193,13 @@ extension LiveProMembership {
         await read()
     }
 
-    /// Whether the server says that the product was bought since the purchase began. That another plan was renewed says
-    /// nothing, nor does a plan that was cancelled before and still runs.
+    /// Whether the server says that this product was bought since the purchase began.
     private func isMade(_ checkout: Checkout) -> Bool {
         guard status.isActive, let purchase = known?.info.lastPurchase(of: checkout.product) else { return false }
         return purchase.isNew(since: checkout.before)
     }
 }
 
-/// Asking about a purchase in the browser again and again.
 struct ProPolling {
     let id: UUID
     let task: Task<Void, Never>

@@ -65,7 +65,6 @@ final class LiveProMembership: ProMembership {
         return status
     }
 
-    /// What the store said last of the account that is signed in.
     var known: CustomerReply? {
         stored?.owner == owner ? stored?.customer?.reply : nil
     }
@@ -143,7 +142,6 @@ final class LiveProMembership: ProMembership {
     }
 }
 
-/// An account and the server where it buys.
 struct ProAccount: Hashable, Sendable {
     let account: String
     /// As stored rows name it.
@@ -155,7 +153,6 @@ struct ProSale: Hashable, Sendable {
     let product: String
 }
 
-/// What stands in the way of what is shown of an account, in sentences.
 struct ProProblem: Equatable, Sendable {
     let owner: ProAccount
     let words: String

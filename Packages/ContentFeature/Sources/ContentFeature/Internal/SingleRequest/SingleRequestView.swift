@@ -56,7 +56,6 @@ final class SingleRequestModel {
     private(set) var problem: String?
     let catalog: ModelCatalog
     let services: ContentServices
-    /// What the answer answers, and which model was asked.
     private var answered: (prompt: String, model: String)?
     private var isKept = false
     @ObservationIgnored private let owners: ReplyOwners

@@ -5,23 +5,17 @@ public import Foundation
 import Persistence
 import PurchasesClient
 
-/// How much the signed-in account may do by its plan. All limits are enforced here: what a plan limits is requested and kept
-/// through this type alone.
+/// How much the signed-in account may do by its plan; what a plan limits is requested and kept through this alone.
 ///
-/// While what the account has bought cannot be read, the limits are those of Pro: a damaged disk must not take away what
-/// was paid for.
+/// While what the account has bought cannot be read, the limits are those of Pro.
 public struct Allowance: Sendable {
     let store: ContentStore
-    /// Which server says what the account has bought.
     let server: String
     let account: @Sendable () async -> String?
     let free: PlanLimits
     let now: @Sendable () -> Date
 
-    /// - Parameters:
-    ///   - server: the id of the store that sells Pro.
-    ///   - account: the signed-in account; without one, nothing is limited.
-    ///   - free: the limits without Pro.
+    /// Without an account, nothing is limited.
     public init(
         store: ContentStore, server: String, account: @escaping @Sendable () async -> String?,
         free: PlanLimits = .free, now: @escaping @Sendable () -> Date
@@ -38,10 +32,8 @@ public struct Allowance: Sendable {
         LimitedAIService(ai: ai, allowance: self)
     }
 
-    /// Today, by the calendar of this machine.
     var today: UsageDay { UsageDay(now()) }
 
-    /// The limits of an account.
     func limits(of account: String) async -> PlanLimits {
         do throws(StorageError) {
             let customer = try await store.purchases.customer(account: account, server: server)
@@ -51,10 +43,9 @@ public struct Allowance: Sendable {
         }
     }
 
-    /// Counts a request to the AI server.
+    /// Counts a request to the AI server; returns why it must not be made, in sentences.
     ///
     /// - Parameter counting: gets the task that counts it, which a process should not end before.
-    /// - Returns: why it must not be made, in sentences; nil when it may.
     func takeRequest(counting: (Task<Void, Never>) -> Void = { _ in }) async -> String? {
         guard let account = await account() else { return nil }
         let today = today
@@ -85,9 +76,7 @@ public struct Allowance: Sendable {
         _ = try await store.dex.addWaiting(picture, reason: reason, limit: limit, account: account)
     }
 
-    /// Keeps what was identified.
-    ///
-    /// - Parameter waiting: the entry that waited; nil for a scan that was answered at once.
+    /// Keeps what was identified; `waiting` is the entry that waited.
     func keep(
         _ candidates: [DexCandidate], picture: Blob, model: String, raw: String, waiting: String?, account: String
     ) async throws(ContentBoundError) -> DexOutcome {
@@ -96,9 +85,7 @@ public struct Allowance: Sendable {
             candidates, picture: picture, model: model, raw: raw, waiting: waiting, limit: limit, account: account)
     }
 
-    /// Keeps a picture that was made; the oldest ones go when there are too many, or they take too much.
-    ///
-    /// - Returns: the picture, and the prompts of those that had to go.
+    /// Keeps a picture that was made; returns also the prompts of the oldest ones, which had to go.
     func keep(
         _ blob: Blob, prompt: String, revised: String?, model: String, account: String
     ) async throws(ContentBoundError) -> (picture: MadePicture, removed: [String]) {
@@ -117,8 +104,7 @@ public struct PlanLimits: Sendable, Equatable {
     /// Finds of the scanner, with all their pictures: no more are scanned.
     public let finds: KeptLimit
 
-    // A made picture has about 2 MB, as PNG with 1,024 pixels a side. A scanned one has less than 1 MB, as JPEG with 2,048.
-    // The bytes suffice for as many as are promised.
+    // A made picture has about 2 MB, a scanned one less than 1 MB: the bytes suffice for as many as are promised.
 
     /// High enough to try all that the app can do.
     public static let free = PlanLimits(

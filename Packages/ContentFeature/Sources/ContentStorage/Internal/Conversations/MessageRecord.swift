@@ -28,7 +28,6 @@ struct MessageRecord {
     }
 }
 
-/// A row that is about to be added.
 struct NewMessage {
     var conversation: Int64
     var account: String

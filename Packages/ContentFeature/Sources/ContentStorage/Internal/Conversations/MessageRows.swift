@@ -3,11 +3,8 @@ import Core
 import Foundation
 import GRDB
 
-/// Reads messages whole.
 enum MessageRows {
-    /// The path that ends with a message, oldest first.
-    ///
-    /// - Parameter limit: how many messages before its end are read; -1 for all of them.
+    /// The last `limit` messages of the path that ends with a message, oldest first; -1 for all of them.
     static func path(to message: Int64, limit: Int, in database: Database) throws -> [StoredMessage] {
         try fetch(
             """
@@ -88,7 +85,6 @@ extension Decimal {
     }
 }
 
-/// What has arrived of the replies that are streaming.
 enum PieceTable {
     static func pieces(of message: Int64, in database: Database) throws -> [Piece] {
         try database.rows("SELECT kind, text FROM content_piece WHERE message = ? ORDER BY number", [message]).map {

@@ -10,8 +10,7 @@ struct MessageTree {
     let conversation: Int64
     let database: Database
 
-    /// The end of the shown path; nil in an empty conversation. After damage to the file, the newest message that is
-    /// left.
+    /// The end of the shown path; after damage to the file, the newest message that is left.
     func leaf() throws -> Int64? {
         let leaf: Int64? = try database.value(
             """
@@ -41,10 +40,7 @@ struct MessageTree {
         try database.value("SELECT depth FROM content_message WHERE number = ?", [message])
     }
 
-    /// Makes this message the end of the shown path. With nothing below it, that is the path through it.
-    ///
-    /// What is above the former end is as it should be already, so that a message below it takes no time for the
-    /// length of the path.
+    /// Makes this message the end of the shown path, in a time that does not grow with the path below the former end.
     func show(_ message: Int64) throws {
         let former = try leaf()
         try database.run(

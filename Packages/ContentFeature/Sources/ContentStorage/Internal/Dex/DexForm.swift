@@ -28,7 +28,6 @@ struct DexForm: Encodable {
         var seen: Int64
         var model: String
         var raw: String
-        /// A name in ``DexForm/blobs``.
         var picture: String
     }
 

@@ -5,7 +5,6 @@ import GRDB
 struct DexTable {
     let database: Database
 
-    /// An entry, as far as a change needs to know it.
     struct Record {
         let number: Int64
         let id: String
@@ -26,9 +25,7 @@ struct DexTable {
         try fetch("id = ?", [id])
     }
 
-    /// The entry with this name, however it is written.
-    ///
-    /// - Parameter kind: nil for any kind.
+    /// The entry with this name, however it is written, of any kind or this one.
     func find(named name: String, kind: String?, account: Int64, except number: Int64?) throws -> Record? {
         try fetch(
             """

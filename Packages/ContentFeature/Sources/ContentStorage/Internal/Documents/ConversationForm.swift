@@ -39,7 +39,6 @@ struct ConversationForm: Codable, Sendable, Equatable {
     }
 
     struct Attached: Codable, Sendable, Equatable {
-        /// A name in ``ConversationForm/blobs``.
         var hash: String
         var name: String
     }

@@ -4,7 +4,6 @@ import Foundation
 import GRDB
 public import Persistence
 
-/// Puts the conversation of a document into the database, whole.
 struct ConversationImport {
     let form: ConversationForm
     let content: ContentDatabase
@@ -112,8 +111,7 @@ extension ConversationStore {
         }
     }
 
-    /// Adds the conversation of a document, whole or not at all, with ids of its own. Tool calls that were still to be
-    /// answered are declined, and messages that waited do not.
+    /// Adds the conversation of a document, whole or not at all. Tool calls that were to be answered are declined.
     public func importing(
         _ document: ConversationDocument, account: String
     ) async throws(ContentImportError) -> ConversationID {
@@ -130,7 +128,6 @@ extension ConversationStore {
     }
 }
 
-/// Reads a conversation whole.
 struct ConversationExport {
     let conversation: Int64
     let database: Database

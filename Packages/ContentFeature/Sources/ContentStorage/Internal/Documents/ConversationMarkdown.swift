@@ -1,7 +1,6 @@
 import AIClient
 
-/// The shown path of a conversation as Markdown. Texts are as they were written; a code block that a text leaves open is
-/// closed, so that the next heading is one.
+/// The shown path of a conversation as Markdown; a code block that a text leaves open is closed.
 struct ConversationMarkdown {
     private let form: ConversationForm
 

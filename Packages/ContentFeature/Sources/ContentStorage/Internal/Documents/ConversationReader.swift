@@ -3,8 +3,7 @@ import Foundation
 
 /// Reads a document and checks everything that can be checked without the database.
 ///
-/// A hundred megabytes that are decoded at once take twenty times as much memory. So messages and attachments are decoded one
-/// after the other, and what there may not be is refused before it is decoded.
+/// Parts are decoded one after the other: all at once, they take twenty times as much memory as the document.
 struct ConversationReader {
     private let bounds: ContentBounds
     private var head: ConversationForm.Head?

@@ -12,9 +12,7 @@ enum BlobTable {
         case anyRoom
     }
 
-    /// Keeps the bytes, unless the account has them already.
-    ///
-    /// - Throws: ``StorageRefusal`` when there is no room for them.
+    /// Keeps the bytes, unless the account has them already; refuses what there is no room for.
     static func keep(
         _ blob: Blob, upTo limit: Int, in room: Room, account: Int64, content: ContentDatabase, in database: Database
     ) throws -> Int64 {
