@@ -121,7 +121,7 @@ public final class InMemoryPurchases: PurchasesService {
             state.calls.append(call)
             return state.gates.first { call.hasPrefix($0.key) }?.value
         }
-        if let gate { await gate.pass(gate.ticket()) }
+        if let gate { await gate.pass() }
         guard !Task.isCancelled else { throw .cancelled }
         let failure = state.withLock { state in state.failures.first { call.hasPrefix($0.key) }?.value }
         if let failure { throw failure }

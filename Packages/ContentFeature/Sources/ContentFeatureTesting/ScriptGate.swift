@@ -10,72 +10,54 @@ import Synchronization
 /// gate.open()
 /// ```
 public final class ScriptGate: Sendable {
-    private struct State {
-        var isOpen = false
-        var isReached = false
-        var held: [Int: CheckedContinuation<Void, Never>] = [:]
-        var released: Set<Int> = []
-        var watching: [CheckedContinuation<Void, Never>] = []
-        var last = 0
-    }
+    /// A wait of one reply, which can also be ended by itself.
+    typealias Wait = (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
 
-    private let state = Mutex(State())
+    private let opening = Latch()
+    private let arrival = Latch()
 
     public init() {}
 
     /// Lets the reply go on, now or when it comes here.
     public func open() {
-        let held = state.withLock { state in
-            state.isOpen = true
-            defer { state.held = [:] }
-            return state.held.values
-        }
-        for continuation in held { continuation.resume() }
+        opening.open()
     }
 
     /// Returns when a reply has come here.
     public func reached() async {
-        await withCheckedContinuation { continuation in
-            let isReached = state.withLock { state in
-                if !state.isReached { state.watching.append(continuation) }
-                return state.isReached
-            }
-            if isReached { continuation.resume() }
-        }
+        await arrival.pass(AsyncStream.makeStream())
     }
 
-    /// A ticket for ``pass(_:)``, so that a stop can end the wait.
-    func ticket() -> Int {
-        state.withLock { state in
-            state.last += 1
-            return state.last
-        }
+    /// Returns when the gate is open, or the wait has been ended.
+    func pass(_ wait: Wait = AsyncStream.makeStream()) async {
+        arrival.open()
+        await opening.pass(wait)
+    }
+}
+
+/// What is closed at first, and open for ever after.
+private final class Latch: Sendable {
+    private struct State {
+        var isOpen = false
+        var waiting: [AsyncStream<Void>.Continuation] = []
     }
 
-    /// Returns when the gate is open, or the ticket has been released.
-    func pass(_ ticket: Int) async {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let (passes, watching) = state.withLock { state in
-                    state.isReached = true
-                    defer { state.watching = [] }
-                    if state.isOpen || state.released.contains(ticket) { return (true, state.watching) }
-                    state.held[ticket] = continuation
-                    return (false, state.watching)
-                }
-                for watcher in watching { watcher.resume() }
-                if passes { continuation.resume() }
-            }
-        } onCancel: {
-            release(ticket)
+    private let state = Mutex(State())
+
+    func open() {
+        let waiting = state.withLock { state in
+            defer { state = State(isOpen: true) }
+            return state.waiting
         }
+        for wait in waiting { wait.finish() }
     }
 
-    func release(_ ticket: Int) {
-        let held = state.withLock { state in
-            state.released.insert(ticket)
-            return state.held.removeValue(forKey: ticket)
+    func pass(_ wait: ScriptGate.Wait) async {
+        let isOpen = state.withLock { state in
+            if !state.isOpen { state.waiting.append(wait.continuation) }
+            return state.isOpen
         }
-        held?.resume()
+        guard !isOpen else { return }
+        for await _ in wait.stream {}
     }
 }

@@ -129,7 +129,7 @@ final class ScriptedReply: AIReplySource {
         var hasBegun = false
         var isStopped = false
         var hasEnded = false
-        var waiting: (gate: ScriptGate, ticket: Int)?
+        var wait: AsyncStream<Void>.Continuation?
     }
 
     private let state: Mutex<State>
@@ -151,24 +151,23 @@ final class ScriptedReply: AIReplySource {
             switch take() {
             case .update(let update)?: return update
             case .gate(let gate)?:
-                let ticket = gate.ticket()
+                let wait: ScriptGate.Wait = AsyncStream.makeStream()
                 let isStopped = state.withLock { state in
-                    state.waiting = (gate, ticket)
+                    state.wait = wait.continuation
                     return state.isStopped
                 }
-                if !isStopped { await gate.pass(ticket) }
-                state.withLock { $0.waiting = nil }
+                if !isStopped { await gate.pass(wait) }
             case nil: return nil
             }
         }
     }
 
     func stop() {
-        let waiting = state.withLock { state in
+        let wait = state.withLock { state in
             state.isStopped = true
-            return state.waiting
+            return state.wait
         }
-        waiting.map { $0.gate.release($0.ticket) }
+        wait?.finish()
     }
 
     private func take() -> ScriptedAIService.Step? {
