@@ -2,6 +2,20 @@ import Core
 import Foundation
 
 struct PaywallReader {
+    /// A value of the document, and where it stands.
+    private struct Place {
+        let value: JSONValue?
+        let path: String
+
+        var members: [String: JSONValue]? {
+            if case .object(let members) = value { members } else { nil }
+        }
+
+        subscript(member: String) -> Place {
+            Place(value: value?[member], path: path.isEmpty ? member : "\(path).\(member)")
+        }
+    }
+
     private static let longestText = 200
     private static let largestCount = 20
 
@@ -11,128 +25,117 @@ struct PaywallReader {
         if let fault = ReceivedJSON.fault(in: data) {
             throw error("is not valid JSON (line \(fault.line), column \(fault.column)).")
         }
-        guard let document = try? ReceivedJSON.decode(JSONValue.self, from: data), case .object(let members) = document
-        else { throw error(#"must be an object, such as {"paywall1": {…}, …}."#) }
-        try checkNames(members, known: Paywalls.names + ["sheet", "terms", "privacy"], in: "")
+        guard let value = try? ReceivedJSON.decode(JSONValue.self, from: data), case .object = value else {
+            throw error(#"must be an object, such as {"paywall1": {…}, …}."#)
+        }
+        let document = Place(value: value, path: "")
+        try checkNames(document, known: Paywalls.names + ["sheet", "terms", "privacy"])
         var paywalls: [String: Paywall] = [:]
-        for name in Paywalls.names { paywalls[name] = try paywall(members[name], at: name) }
-        let sheetName = try text(members["sheet"], at: "sheet")
+        for name in Paywalls.names { paywalls[name] = try paywall(document[name]) }
+        let sheetName = try text(document["sheet"])
         guard let sheet = paywalls[sheetName] else {
             throw error("'sheet' must be one of \(Paywalls.names.joined(separator: ", ")), not '\(sheetName)'.")
         }
         return Paywalls(
-            paywalls: paywalls, sheet: sheet, terms: try page(members["terms"], at: "terms"),
-            privacy: try page(members["privacy"], at: "privacy"))
+            paywalls: paywalls, sheet: sheet, terms: try page(document["terms"]),
+            privacy: try page(document["privacy"]))
     }
 
-    private func paywall(_ value: JSONValue?, at path: String) throws(ConfigurationError) -> Paywall {
-        guard case .object(let members) = value else { throw error("'\(path)' is missing, or not an object.") }
+    private func paywall(_ place: Place) throws(ConfigurationError) -> Paywall {
+        let path = place.path
+        guard place.members != nil else { throw error("'\(path)' is missing, or not an object.") }
         try checkNames(
-            members,
+            place,
             known: [
                 "layout", "title", "lead", "benefits", "packages", "chosen", "comparison", "buy", "withoutTrial",
-            ], in: "\(path).")
-        let layoutName = try text(members["layout"], at: "\(path).layout")
+            ])
+        let layoutName = try text(place["layout"])
         guard let layout = Paywall.Layout(rawValue: layoutName) else {
             let names = Paywall.Layout.allCases.map(\.rawValue).joined(separator: ", ")
             throw error("'\(path).layout' must be one of \(names), not '\(layoutName)'.")
         }
-        let packages = try texts(members["packages"], at: "\(path).packages")
+        let packages = try texts(place["packages"])
         guard !packages.isEmpty, Set(packages).count == packages.count else {
             throw error("'\(path).packages' must name at least one package, and none twice.")
         }
         guard layout != .offer || packages.count == 1 else {
             throw error("'\(path).packages' must name one package alone, because the layout is 'offer'.")
         }
-        let chosen = try text(members["chosen"], at: "\(path).chosen")
+        let chosen = try text(place["chosen"])
         guard packages.contains(chosen) else {
             throw error("'\(path).chosen' is '\(chosen)', which is not in '\(path).packages'.")
         }
-        let comparison = try comparison(members["comparison"], at: "\(path).comparison")
+        let comparison = try comparison(place["comparison"])
         guard (layout == .trial) == !comparison.isEmpty else {
             throw error("'\(path).comparison' belongs to the layout 'trial', and to no other.")
         }
         return Paywall(
-            layout: layout, texts: try saying(members, at: path),
-            withoutTrial: try withoutTrial(members["withoutTrial"], at: "\(path).withoutTrial", layout),
-            benefits: try texts(members["benefits"], at: "\(path).benefits"), packages: packages, chosen: chosen,
-            comparison: comparison)
+            layout: layout, texts: try saying(place), withoutTrial: try withoutTrial(place["withoutTrial"], layout),
+            benefits: try texts(place["benefits"]), packages: packages, chosen: chosen, comparison: comparison)
     }
 
-    private func saying(_ members: [String: JSONValue], at path: String) throws(ConfigurationError) -> Paywall.Texts {
-        Paywall.Texts(
-            title: try text(members["title"], at: "\(path).title"), lead: try text(members["lead"], at: "\(path).lead"),
-            buy: try text(members["buy"], at: "\(path).buy"))
+    private func saying(_ place: Place) throws(ConfigurationError) -> Paywall.Texts {
+        Paywall.Texts(title: try text(place["title"]), lead: try text(place["lead"]), buy: try text(place["buy"]))
     }
 
     /// An account that has had its trial must not be promised another.
     private func withoutTrial(
-        _ value: JSONValue?, at path: String, _ layout: Paywall.Layout
+        _ place: Place, _ layout: Paywall.Layout
     ) throws(ConfigurationError) -> Paywall.Texts? {
         guard layout == .trial else {
-            guard value == nil else { throw error("'\(path)' belongs to the layout 'trial', and to no other.") }
+            guard place.value == nil else {
+                throw error("'\(place.path)' belongs to the layout 'trial', and to no other.")
+            }
             return nil
         }
-        guard case .object(let members) = value else {
+        guard place.members != nil else {
             throw error(
-                "'\(path)' is missing, or not an object. It has the texts for accounts that cannot have a free trial: "
-                    + "'title', 'lead' and 'buy'.")
+                "'\(place.path)' is missing, or not an object. It has the texts for accounts that cannot have a free "
+                    + "trial: 'title', 'lead' and 'buy'.")
         }
-        try checkNames(members, known: ["title", "lead", "buy"], in: "\(path).")
-        return try saying(members, at: path)
+        try checkNames(place, known: ["title", "lead", "buy"])
+        return try saying(place)
     }
 
-    private func comparison(_ value: JSONValue?, at path: String) throws(ConfigurationError) -> [Paywall.Comparison] {
-        guard let value else { return [] }
-        let rows = try list(value, at: path)
-        var comparison: [Paywall.Comparison] = []
-        for (position, row) in rows.enumerated() {
-            let path = "\(path)[\(position)]"
-            guard case .object(let members) = row else { throw error("'\(path)' must be an object.") }
-            try checkNames(members, known: ["title", "free", "pro"], in: "\(path).")
-            comparison.append(
-                Paywall.Comparison(
-                    title: try text(members["title"], at: "\(path).title"),
-                    free: try text(members["free"], at: "\(path).free"),
-                    pro: try text(members["pro"], at: "\(path).pro")))
+    private func comparison(_ place: Place) throws(ConfigurationError) -> [Paywall.Comparison] {
+        guard place.value != nil else { return [] }
+        return try list(place).map { row throws(ConfigurationError) in
+            guard row.members != nil else { throw error("'\(row.path)' must be an object.") }
+            try checkNames(row, known: ["title", "free", "pro"])
+            return Paywall.Comparison(
+                title: try text(row["title"]), free: try text(row["free"]), pro: try text(row["pro"]))
         }
-        return comparison
     }
 
-    private func list(_ value: JSONValue?, at path: String) throws(ConfigurationError) -> [JSONValue] {
-        guard case .array(let values) = value, values.count <= Self.largestCount else {
-            throw error("'\(path)' must be a list of at most \(Self.largestCount).")
+    private func list(_ place: Place) throws(ConfigurationError) -> [Place] {
+        guard case .array(let values) = place.value, values.count <= Self.largestCount else {
+            throw error("'\(place.path)' must be a list of at most \(Self.largestCount).")
         }
-        return values
+        return values.enumerated().map { Place(value: $1, path: "\(place.path)[\($0)]") }
     }
 
-    private func texts(_ value: JSONValue?, at path: String) throws(ConfigurationError) -> [String] {
-        var texts: [String] = []
-        for (position, value) in try list(value, at: path).enumerated() {
-            texts.append(try text(value, at: "\(path)[\(position)]"))
-        }
-        return texts
+    private func texts(_ place: Place) throws(ConfigurationError) -> [String] {
+        try list(place).map { value throws(ConfigurationError) in try text(value) }
     }
 
-    private func text(_ value: JSONValue?, at path: String) throws(ConfigurationError) -> String {
-        guard let text = value?.text, !text.allSatisfy(\.isWhitespace), text.count <= Self.longestText else {
-            throw error("'\(path)' must be a text of at most \(Self.longestText) characters.")
+    private func text(_ place: Place) throws(ConfigurationError) -> String {
+        guard let text = place.value?.text, !text.allSatisfy(\.isWhitespace), text.count <= Self.longestText else {
+            throw error("'\(place.path)' must be a text of at most \(Self.longestText) characters.")
         }
         return text
     }
 
-    private func page(_ value: JSONValue?, at path: String) throws(ConfigurationError) -> URL {
-        guard let url = URL(string: try text(value, at: path)), url.scheme?.lowercased() == "https", url.host() != nil
-        else { throw error("'\(path)' must be the address of a page that begins with https://.") }
+    private func page(_ place: Place) throws(ConfigurationError) -> URL {
+        guard let url = URL(string: try text(place)), url.scheme?.lowercased() == "https", url.host() != nil
+        else { throw error("'\(place.path)' must be the address of a page that begins with https://.") }
         return url
     }
 
-    private func checkNames(
-        _ members: [String: JSONValue], known: [String], in path: String
-    ) throws(ConfigurationError) {
-        guard let unknown = members.keys.sorted().first(where: { !known.contains($0) }) else { return }
-        let hint = NearMiss.of(unknown, among: known).map { " Did you mean '\(path)\($0)'?" } ?? ""
-        throw error("Unknown key '\(path)\(unknown)'.\(hint)")
+    private func checkNames(_ place: Place, known: [String]) throws(ConfigurationError) {
+        let names = place.members?.keys.sorted() ?? []
+        guard let unknown = names.first(where: { !known.contains($0) }) else { return }
+        let hint = NearMiss.of(unknown, among: known).map { " Did you mean '\(place[$0].path)'?" } ?? ""
+        throw error("Unknown key '\(place[unknown].path)'.\(hint)")
     }
 
     private func error(_ words: String) -> ConfigurationError {
