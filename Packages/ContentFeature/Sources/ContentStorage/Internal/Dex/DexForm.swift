@@ -68,24 +68,19 @@ struct DexForm: Encodable {
         let entries = try database.rows("SELECT * FROM content_dex_entry WHERE account = ? ORDER BY number", [account])
         return DexForm(
             entries: entries.map { row in
-                Entry(row, (sightings[row["number"]] ?? []).map { Sighting($0, blobs[$0["blob"]]?.hash ?? "") })
+                Entry(
+                    name: row["name"], kind: row["kind"], status: row["status"], confidence: row["confidence"],
+                    isCorrected: row["is_corrected"],
+                    evidence: StoredJSON.value([String].self, row["evidence"]) ?? [],
+                    alternatives: StoredJSON.value([DexCandidate].self, row["alternatives"]) ?? [],
+                    detail: row["detail"], firstSeen: row["first_seen"], lastSeen: row["last_seen"],
+                    times: row["times"],
+                    sightings: (sightings[row["number"]] ?? []).map { row in
+                        Sighting(
+                            seen: row["seen"], model: row["model"], raw: row["raw"],
+                            picture: blobs[row["blob"]]?.hash ?? "")
+                    })
             },
             blobs: Dictionary(blobs.values.map { ($0.hash, $0.content) }) { first, _ in first })
-    }
-}
-
-extension DexForm.Entry {
-    fileprivate init(_ row: Row, _ sightings: [DexForm.Sighting]) {
-        self.init(
-            name: row["name"], kind: row["kind"], status: row["status"], confidence: row["confidence"],
-            isCorrected: row["is_corrected"], evidence: StoredJSON.value([String].self, row["evidence"]) ?? [],
-            alternatives: StoredJSON.value([DexCandidate].self, row["alternatives"]) ?? [], detail: row["detail"],
-            firstSeen: row["first_seen"], lastSeen: row["last_seen"], times: row["times"], sightings: sightings)
-    }
-}
-
-extension DexForm.Sighting {
-    fileprivate init(_ row: Row, _ picture: String) {
-        self.init(seen: row["seen"], model: row["model"], raw: row["raw"], picture: picture)
     }
 }
