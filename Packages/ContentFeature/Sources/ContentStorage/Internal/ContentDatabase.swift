@@ -42,3 +42,91 @@ struct ContentDatabase: Sendable {
 
     var time: Int64 { now().milliseconds }
 }
+
+/// Statements that each connection compiles once, and keeps. Compiling takes longer than most of them run.
+extension Database {
+    func run(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws {
+        try cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+
+    func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {
+        try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
+        try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    func values<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ sql: String, _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [Value] {
+        try Value.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    /// The first column of the first row; nil when it is null, or there is no row.
+    func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ sql: String, _ arguments: StatementArguments = StatementArguments()
+    ) throws -> Value? {
+        try Value.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+    }
+}
+
+enum StoredJSON {
+    static func text(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    /// Nil for what cannot be read, as after damage to the file.
+    static func value<Value: Decodable>(_ type: Value.Type, _ text: String?) -> Value? {
+        text.flatMap { try? ReceivedJSON.decode(type, from: Data($0.utf8)) }
+    }
+}
+
+extension String {
+    /// The text as SQLite can keep it, with what Markdown, too, puts in the place of a null character.
+    var storable: String {
+        utf8.contains(0) ? replacing("\0", with: "\u{fffd}") : self
+    }
+
+    /// On one line, without blanks at its ends and of at most this many characters.
+    func oneLine(upTo limit: Int) -> String {
+        let line = storable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return String(line.prefix(limit))
+    }
+
+    /// A size in words, such as `3.5 MB`.
+    static func megabytes(_ bytes: Int) -> String {
+        let tenths = (Double(bytes) / Double(1 << 20) * 10).rounded(.up)
+        let text = tenths.truncatingRemainder(dividingBy: 10) == 0 ? "\(Int(tenths / 10))" : "\(tenths / 10)"
+        return "\(text) MB"
+    }
+
+    /// The text without differences of case, width and accents, and with single blanks: what names are compared by.
+    var foldedName: String {
+        oneLine(upTo: .max)
+            .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+}
+
+enum AccountTable {
+    static func number(of account: String, in database: Database) throws -> Int64? {
+        try database.value("SELECT number FROM content_account WHERE account = ?", [account])
+    }
+
+    /// The account's number, given out now if it has none.
+    static func add(_ account: String, in database: Database) throws -> Int64 {
+        if let number = try number(of: account, in: database) { return number }
+        try database.run("INSERT INTO content_account (account) VALUES (?)", [account])
+        return database.lastInsertedRowID
+    }
+
+    /// What the index for searching has as a word.
+    static func word(_ number: Int64) -> String { "a\(number)" }
+}
+
+/// Why something that could be written is not, in sentences for the person.
+struct StorageRefusal: Error {
+    let words: String
+}
