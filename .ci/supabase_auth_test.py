@@ -401,9 +401,6 @@ def administration_of_users(open_, strict):
     admin.delete_user(made.id)
     with refused("user_not_found", 404):
         admin.get_user_by_id(made.id)
-    kept = admin.create_user({"email": "kept@example.com"}).user
-    admin.delete_user(kept.id, should_soft_delete=True)
-    assert admin.get_user_by_id(kept.id).user.email != "kept@example.com"
 
 
 @step

@@ -99,8 +99,7 @@ public final class LocalBackend: Sendable {
             let purchases = PurchasesParts(parts, options)
             purchases.catalogue.report(to: options.logger)
             endpoints = parts.endpoints + AIParts(options).endpoints + purchases.endpoints
-            let routes = EndpointTable(
-                endpoints.map { parts.limiter?.limiting($0) ?? $0 } + additional, guards: PathGuard.all)
+            let routes = EndpointTable(endpoints.map { parts.limiter?.limiting($0) ?? $0 } + additional)
             servers = try await sockets.servers(of: routes, parts, limits, options)
             mails = parts.mailer.queue
             passwords = parts.passwords

@@ -26,8 +26,8 @@ public struct LocalBackendOptions: Sendable {
     /// Where a browser is redirected after it has opened the link of a mail, unless the request names another allowed
     /// address. Nil means the app's own `slipway://login-callback`.
     public var siteURL: URL?
-    /// Other allowed addresses: `*` is any run of characters except `/` and `.`, `**` any run, `?` one character,
-    /// `{a,b}` either. The site, this machine and `slipway://login-callback` are always allowed.
+    /// Other allowed addresses: `*` is any run of characters except `/` and `.`, `**` any run, `?` one character. The site,
+    /// this machine and `slipway://login-callback` are always allowed.
     public var redirectAllow: [String] = []
     /// Whether users may sign up. Otherwise only administrators create accounts or invite users.
     public var allowsSignUp = true

@@ -29,7 +29,6 @@ extension LocalBackendTests {
                 "GET /auth/v1/admin/users", "POST /auth/v1/admin/users", "GET /auth/v1/admin/users/{user_id}",
                 "PUT /auth/v1/admin/users/{user_id}", "DELETE /auth/v1/admin/users/{user_id}",
                 "POST /auth/v1/admin/generate_link", "GET /auth/v1/admin/users/{user_id}/factors",
-                "PUT /auth/v1/admin/users/{user_id}/factors/{factor_id}",
                 "DELETE /auth/v1/admin/users/{user_id}/factors/{factor_id}", "POST /auth/v1/invite",
             ],
             .modelKey: [

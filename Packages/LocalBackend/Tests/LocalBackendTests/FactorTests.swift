@@ -80,13 +80,6 @@ extension LocalBackendTests {
                     == "A factor with the friendly name \"phone\" for this user likely already exists")
             let other = try await test.signUp("bob@example.com")
             #expect(try await test.enroll(other.accessToken).status == 200)
-            let (user, tablet) = (
-                other.string("user", "id") ?? "", try await test.enroll(other.accessToken, name: "tablet")
-            )
-            let renamed = try await test.call(
-                "PUT", "\(AdminTests.users)/\(user)/factors/\(tablet.string("id") ?? "")",
-                #"{"friendly_name":"phone"}"#, token: try test.serviceRoleKey())
-            #expect(renamed.errorCode == "mfa_factor_name_conflict")
         }
 
         @Test(.backend) func anAccountHasTenAtMostAndAbandonedOnesEnd() async throws {

@@ -40,18 +40,6 @@ extension LocalBackendTests {
             #expect(try await connection.answer().status == 403)
         }
 
-        @Test(
-            .backend,
-            arguments: [
-                ("GET", "/auth/v1/nowhere", 401), ("PATCH", "/auth/v1/signup", 401), ("PUT", "/auth/v1/verify", 405),
-                ("GET", "/elsewhere", 404),
-            ])
-        func theKeyIsAskedForAlsoWhereNoEndpointAnswers(_ method: String, path: String, status: Int) async throws {
-            let answer = try await test.call(method, path, headers: ["apikey": ""])
-            #expect(answer.status == status)
-            if status == 401 { #expect(answer.string("message") == "No API key found in request") }
-        }
-
         @Test(.backend) func theKeyMayBeAnyAndInTheQuery() async throws {
             let any = try await test.call("GET", "/auth/v1/settings", headers: ["apikey": "any"])
             let inQuery = try await test.call("GET", "/auth/v1/settings?apikey=any", headers: ["apikey": ""])

@@ -18,14 +18,6 @@ extension LocalBackendTests {
             #expect(((try? EmailAddress.normalized(address)) != nil) == isValid)
         }
 
-        @Test(arguments: [
-            ("15551234", true), ("+1 555 1234", true), ("12", true), ("", false), ("1", false), ("0155512", false),
-            ("15551234-x", false), ("abc", false), ("1234567890123456", false), ("++15551234", false),
-        ])
-        func phoneNumbersAreThoseOfE164(_ phone: String, isValid: Bool) {
-            #expect(((try? PhoneNumber.check(phone)) != nil) == isValid)
-        }
-
         @Test(arguments: [("12345", 422), ("123456", 0), ("ééé", 0), ("éé", 422)])
         func passwordsAreMeasuredInBytes(_ password: String, status: Int) {
             var refused = 0

@@ -30,7 +30,9 @@ extension LocalBackendTests {
         func onlyWhatIsAllowedIsLedTo(_ text: String, isAllowed: Bool) {
             let rules = RedirectRules(
                 siteURL: URL(string: "https://app.example/welcome"),
-                allowed: ["https://*.preview.example/path", "https://docs.example/**", "{my,other}app://open"])
+                allowed: [
+                    "https://*.preview.example/path", "https://docs.example/**", "myapp://open", "otherapp://open",
+                ])
             #expect((rules.allowedURL(text) != nil) == isAllowed, "\(text)")
             if isAllowed { #expect(rules.allowedURL(text)?.absoluteString == text) }
         }
@@ -46,8 +48,7 @@ extension LocalBackendTests {
         @Test(arguments: [
             ("a*c", "abbc", true), ("a*c", "ac", true), ("a*c", "a/c", false), ("a*c", "a.c", false),
             ("a**c", "a/b.c", true), ("a***c", "a/b.c", true), ("**", "", true), ("*", "", true), ("a?c", "abc", true),
-            ("a?c", "a/c", false), ("a?c", "ac", false), ("a{b,,c}d", "abd", true), ("a{b,,c}d", "ad", true),
-            ("a{b,c}d", "aed", false), ("{a,b}{c,d}", "bd", true), ("a{b", "a{b", true), ("abc", "abcd", false),
+            ("a?c", "a/c", false), ("a?c", "ac", false), ("a{b", "a{b", true), ("abc", "abcd", false),
             ("**a**a**a**b", String(repeating: "a", count: 4000), false),
         ])
         func patternsMatchWhole(_ pattern: String, text: String, matches: Bool) {

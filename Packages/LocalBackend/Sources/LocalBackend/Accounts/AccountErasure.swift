@@ -10,24 +10,17 @@ struct AccountErasure: Sendable {
 
     /// Deletes an account with everything that the backend has of it. Nothing of it is in any file afterwards.
     func erase(userID: String) async throws {
-        try await erase { database, _ in
+        try await store.write { database, _ in
             guard let user = try UserRecord.find(id: userID, in: database) else { return }
             try removeTraces(of: user, in: database)
             try user.delete(database)
-        }
-    }
-
-    /// A transaction in which ``removeTraces(of:in:)`` is called. The log of the database is emptied.
-    func erase(_ work: @escaping @Sendable (Database, Timestamp) throws -> Void) async throws {
-        try await store.write { database, now in
-            try work(database, now)
         }
         // In a separate task: this one may have been cancelled because the client has disconnected.
         await Task { await emptyLog() }.value
     }
 
     /// Inside the caller's transaction. Mails that cannot be removed undo it.
-    func removeTraces(of user: UserRecord, in database: Database) throws {
+    private func removeTraces(of user: UserRecord, in database: Database) throws {
         try database.execute(
             sql: "DELETE FROM redemption_code WHERE ? IN (subscriber_id, redeemed_by)", arguments: [user.id])
         try database.execute(sql: "DELETE FROM subscriber WHERE id = ?", arguments: [user.id])

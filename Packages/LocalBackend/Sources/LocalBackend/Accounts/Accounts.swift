@@ -83,7 +83,7 @@ extension StoredAccount {
             "user_metadata": .object(user.userMetadata), "identities": .array(identities.map(\.json)),
             "factors": factors.isEmpty ? nil : .array(factorList), "created_at": user.createdAt.json,
             "updated_at": user.updatedAt.json, "banned_until": user.bannedUntil?.json,
-            "deleted_at": user.deletedAt?.json, "is_anonymous": .bool(user.isAnonymous),
+            "is_anonymous": .bool(user.isAnonymous),
         ]
         return values.compactMapValues(\.self)
     }
@@ -121,19 +121,4 @@ enum SignUpData {
             "phone_verified": .bool(false),
         ])
     }
-
-    /// The data without the members that the server sets, as far as they have the size of such a member.
-    static func withoutOwnMembers(_ data: JSONObject) -> JSONObject {
-        data.filter { member in
-            switch (member.key, member.value) {
-            case ("email_verified", .bool), ("phone_verified", .bool): false
-            case ("email", .string(let text)): text.utf8.count > EmailAddress.longest
-            case ("sub", .string(let text)): text.utf8.count > userIDLength
-            default: true
-            }
-        }
-    }
-
-    /// Of a UUID.
-    private static let userIDLength = 36
 }

@@ -1,12 +1,10 @@
 import Core
-import Crypto
 import Foundation
 import GRDB
 
 /// Access to all accounts, for administrators. Changes are on disk when a call returns.
 struct AdminAccounts: Sendable {
     let store: BackendStore
-    let erasure: AccountErasure
 
     func list(_ listing: UserListing) async throws -> (accounts: [StoredAccount], total: Int) {
         try await store.read { database in
@@ -101,36 +99,6 @@ struct AdminAccounts: Sendable {
         }
     }
 
-    /// Deletes an account with everything that the backend has of it.
-    ///
-    /// - Parameter isKept: whether the row remains without anything that identifies the user, for other data that
-    ///   refers to its id.
-    func delete(id: String, isKept: Bool) async throws {
-        guard isKept else {
-            _ = try await store.read { try Self.user(id, in: $0) }
-            return try await erasure.erase(userID: id)
-        }
-        try await erasure.erase { database, now in
-            var user = try Self.user(id, in: database)
-            guard user.deletedAt == nil else { return }
-            try erasure.removeTraces(of: user, in: database)
-            user.email = user.email.map { Self.mask($0, of: id) }
-            user.newEmail = nil
-            user.passwordHash = nil
-            user.userMetadata = [:]
-            user.appMetadata = [:]
-            user.deletedAt = now
-            user.updatedAt = now
-            try user.update(database)
-            try StoredSession.end(of: id, in: database)
-            try OneTimeTokens.end(of: id, in: database)
-            try FeedbackRecord.filter(Column("user_id") == id).deleteAll(database)
-            try IdentityRecord.filter(Column("user_id") == id).deleteAll(database)
-            try StoredFactor.filter(Column("user_id") == id).deleteAll(database)
-            try database.execute(sql: "DELETE FROM mailed_address WHERE user_id = ?", arguments: [id])
-        }
-    }
-
     private static func mergeAppMetadata(_ change: Change, into user: inout UserRecord) throws {
         guard let metadata = change.appMetadata else { return }
         user.appMetadata = user.appMetadata.updated(with: metadata)
@@ -152,43 +120,23 @@ struct AdminAccounts: Sendable {
         }
         return user
     }
-
-    /// As in the real server: a hash, which does not identify the user and which no other account has.
-    private static func mask(_ email: String, of id: String) -> String {
-        Base64URL.encode(SHA256.digest(of: id + email))
-    }
 }
 
-/// How long a user is banned, in Go's format of durations: `24h`, `1h30m`, `-1.5s`; `none` lifts a ban.
+/// How long a user is banned, in Go's format of durations: `24h`, `1h30m`, `1.5s`; `none` lifts a ban.
 enum BanDuration {
     /// - Returns: zero for `none`.
     /// - Throws: ``CallError`` `validation_failed`.
     static func parse(_ text: String) throws(CallError) -> Duration {
-        if text == "none" || text == "0" { return .zero }
-        var rest = text[...]
-        let isNegative = rest.hasPrefix("-")
-        if isNegative || rest.hasPrefix("+") { rest.removeFirst() }
-        var seconds = 0.0
-        guard !rest.isEmpty else { throw refusal(text) }
-        while !rest.isEmpty {
-            let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-            rest.removeFirst(digits.count)
-            let unit = rest.prefix { !($0.isNumber || $0 == ".") }
-            rest.removeFirst(unit.count)
-            guard let number = Double(digits), let size = units[String(unit)] else { throw refusal(text) }
-            seconds += number * size
-        }
+        if text == "none" { return .zero }
+        let parts = text.matches(of: /([0-9]+(?:\.[0-9]+)?)(ms|s|m|h)/)
+        let seconds = parts.reduce(0.0) { $0 + (Double($1.1) ?? 0) * units[String($1.2), default: 0] }
         // Go's longest duration is 2^63 nanoseconds, about 292 years.
-        guard seconds < 9_223_372_036 else { throw refusal(text) }
-        return .seconds(isNegative ? -seconds : seconds)
+        guard !parts.isEmpty, parts.map(\.output.0).joined() == text, seconds < 9_223_372_036 else {
+            throw .invalid("invalid format for ban duration: time: invalid duration \"\(text.prefix(64))\"")
+        }
+        return .seconds(seconds)
     }
 
     /// In seconds.
-    private static let units: [String: Double] = [
-        "ns": 1e-9, "us": 1e-6, "µs": 1e-6, "μs": 1e-6, "ms": 1e-3, "s": 1, "m": 60, "h": 3600,
-    ]
-
-    private static func refusal(_ text: String) -> CallError {
-        .invalid("invalid format for ban duration: time: invalid duration \"\(text.prefix(64))\"")
-    }
+    private static let units = ["ms": 1e-3, "s": 1, "m": 60, "h": 3600]
 }

@@ -66,6 +66,6 @@ struct BackendParts: Sendable {
             identityTokens = IdentityTokens(verifier: development, now: options.now)
         }
         erasure = AccountErasure(store: store, outbox: outbox, logger: options.logger)
-        adminAccounts = AdminAccounts(store: store, erasure: erasure)
+        adminAccounts = AdminAccounts(store: store)
     }
 }

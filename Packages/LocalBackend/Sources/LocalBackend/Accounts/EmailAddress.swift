@@ -27,19 +27,6 @@ enum EmailAddress {
     }
 }
 
-/// The form that Supabase Auth requires of a phone number (E.164). No account here has one.
-enum PhoneNumber {
-    private static let lengths = 2...15
-
-    /// - Throws: ``CallError`` `validation_failed`.
-    static func check(_ text: String) throws(CallError) {
-        let digits = (text.hasPrefix("+") ? text.dropFirst() : text[...]).utf8.filter { $0 != UInt8(ascii: " ") }
-        guard lengths.contains(digits.count), digits.allSatisfy(\.isDigit), digits.first != UInt8(ascii: "0") else {
-            throw .invalid("Invalid phone number format (E.164 required)")
-        }
-    }
-}
-
 /// The server's requirements for a new password.
 enum PasswordRules {
     static let minimumLength = 6

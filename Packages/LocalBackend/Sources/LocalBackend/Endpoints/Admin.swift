@@ -6,7 +6,6 @@ extension BackendParts {
     /// A new account; no mail is sent.
     func createUser(_ request: Request) async throws -> Reply {
         let body = try Self.accountMembers(of: request)
-        try Self.refusePhone(body)
         guard let email = try Self.email(body) else {
             throw CallError.invalid("Cannot create a user without either an email or phone")
         }
@@ -35,7 +34,6 @@ extension BackendParts {
         let user = try await adminAccounts.find(request).user
         let body = try Self.accountMembers(of: request)
         let email = try Self.email(body)
-        try Self.refusePhone(body)
         var change = try Self.change(body)
         change.email = email
         if let password = body.given("password") {
@@ -48,9 +46,11 @@ extension BackendParts {
     func deleteUser(_ request: Request) async throws -> Reply {
         let user = try await adminAccounts.find(request).user
         // Clients may leave the body out.
-        let isKept =
-            request.body.isEmpty ? nil : try request.members(flags: ["should_soft_delete"]).flag("should_soft_delete")
-        try await adminAccounts.delete(id: user.id, isKept: isKept ?? false)
+        let members = request.body.isEmpty ? nil : try request.members(flags: ["should_soft_delete"])
+        guard members?.flag("should_soft_delete") != true else {
+            throw CallError.invalid("This server deletes users with everything that it has of them")
+        }
+        try await erasure.erase(userID: user.id)
         return .empty
     }
 
@@ -58,7 +58,7 @@ extension BackendParts {
         let listing = try UserListing(request.query)
         let (accounts, total) = try await adminAccounts.list(listing)
         var reply = Reply.json(["users": .array(accounts.map(\.json)), "aud": "authenticated"])
-        reply.headers.append("Link", listing.links(total: total, of: request))
+        reply.headers.append("Link", listing.links(total: total, path: request.head.path))
         reply.headers.append("X-Total-Count", String(total))
         return reply
     }
@@ -70,16 +70,9 @@ extension BackendParts {
     }
 
     /// The address in the form in which it is stored; nil when none was given.
-    private static func email(_ body: BodyMembers) throws -> String? {
+    static func email(_ body: BodyMembers) throws -> String? {
         let email = body.text("email")
         return email.isEmpty ? nil : try EmailAddress.normalized(email)
-    }
-
-    /// - Throws: ``CallError`` for a phone number, which no account here can have.
-    private static func refusePhone(_ body: BodyMembers) throws {
-        guard body.text("phone").isEmpty else {
-            throw CallError.badRequest(.phoneProviderDisabled, "Phone logins are disabled")
-        }
     }
 
     /// All changes except address and password, which need further work.
@@ -99,20 +92,6 @@ extension BackendParts {
 
     /// In bytes; access tokens carry it.
     private static let longestRole = 255
-
-    // MARK: Second factors
-
-    func renameFactor(_ request: Request) async throws -> Reply {
-        let factor = try await adminAccounts.find(request).factor(of: request)
-        let body = try request.members(texts: ["friendly_name", "factor_type"])
-        let name = body.text("friendly_name")
-        guard ["", "totp"].contains(body.text("factor_type")) else {
-            throw CallError.invalid("Factor Type not valid")
-        }
-        guard !name.isEmpty else { return .json(factor.json) }
-        try FactorNames.check(name)
-        return .json(try await factors.rename(factor, to: name).json)
-    }
 
     /// Removes a user's second factor, when the user has lost it.
     func deleteFactor(_ request: Request) async throws -> Reply {

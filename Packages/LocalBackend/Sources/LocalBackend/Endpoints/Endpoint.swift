@@ -81,7 +81,6 @@ extension BackendParts {
             Endpoint("GET", user + "/factors", .administrator) {
                 .json(.array(try await adminAccounts.find($0).factorList))
             },
-            Endpoint("PUT", user + "/factors/{factor_id}", .administrator, renameFactor),
             Endpoint("DELETE", user + "/factors/{factor_id}", .administrator, deleteFactor),
             Endpoint("POST", "/auth/v1/invite", .administrator, invite),
         ]

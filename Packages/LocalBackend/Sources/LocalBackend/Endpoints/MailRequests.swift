@@ -6,43 +6,25 @@ extension BackendParts {
     /// A mail to sign in with: its code is entered, or its link opened.
     func mailOneTimePassword(_ request: Request) async throws -> Reply {
         let body = try request.members(
-            texts: ["email", "phone", "channel"] + BodyMembers.challenge, flags: ["create_user"], objects: ["data"])
-        let data = try body.metadata("data") ?? [:]
-        let (email, phone) = (body.text("email"), body.text("phone"))
-        guard email.isEmpty || phone.isEmpty else {
-            throw CallError.invalid("Only an email address or phone number should be provided")
-        }
-        guard email.isEmpty || body.text("channel").isEmpty else {
-            throw CallError.invalid("Channel should only be specified with Phone OTP")
-        }
-        let challenge = try body.codeChallenge()
-        guard phone.isEmpty else { throw CallError.badRequest(.phoneProviderDisabled, "Unsupported phone provider") }
-        guard !email.isEmpty else { throw CallError.invalid("One of email or phone must be set") }
-        return try await mailMagicLink(
-            to: try EmailAddress.normalized(email), data, challenge, redirects.target(of: request),
-            createsUser: body.flag("create_user") ?? true)
+            texts: ["email", "phone"] + BodyMembers.challenge, flags: ["create_user"], objects: ["data"])
+        return try await mailMagicLink(body, request, createsUser: body.flag("create_user") ?? true)
     }
 
     /// The same under its older name: an account is always created for an address that has none.
     func mailMagicLink(_ request: Request) async throws -> Reply {
         let body = try request.members(texts: ["email"] + BodyMembers.challenge, objects: ["data"])
-        let data = try body.metadata("data") ?? [:]
-        let text = body.text("email")
-        guard !text.isEmpty else {
+        guard !body.text("email").isEmpty else {
             throw CallError.unprocessable(.validationFailed, "Signing in by a link requires an email")
         }
-        return try await mailMagicLink(
-            to: try EmailAddress.normalized(text), data, try body.codeChallenge(), redirects.target(of: request),
-            createsUser: true)
+        return try await mailMagicLink(body, request, createsUser: true)
     }
 
-    /// - Parameters:
-    ///   - data: the metadata of an account that is created for the request.
-    ///   - createsUser: whether an account is created for an address that has none. It is confirmed once the mail has
-    ///     been used.
-    private func mailMagicLink(
-        to email: String, _ data: JSONObject, _ challenge: FlowChallenge?, _ redirect: URL, createsUser: Bool
-    ) async throws -> Reply {
+    /// - Parameter createsUser: whether an account is created for an address that has none. It is confirmed once the mail
+    ///   has been used.
+    private func mailMagicLink(_ body: BodyMembers, _ request: Request, createsUser: Bool) async throws -> Reply {
+        let data = try body.metadata("data") ?? [:]
+        let email = try EmailAddress.normalized(body.text("email"))
+        let challenge = try body.codeChallenge()
         let disabled = CallError.unprocessable(.otpDisabled, "Signups not allowed for otp")
         let user = try await store.user(email: email)
         guard user != nil || createsUser else { throw disabled }
@@ -50,7 +32,7 @@ extension BackendParts {
         // As in the real server, unconfirmed users get a mail that confirms their sign-up, which signs them in as well.
         let flow: MailFlow = options.requiresConfirmation && user?.emailConfirmedAt == nil ? .signUp : .magicLink
         let order = TokenMails.Order(
-            flow: flow, email: email, redirect: redirect, challenge: challenge,
+            flow: flow, email: email, redirect: redirects.target(of: request), challenge: challenge,
             // The user who requested this mail need not be the one who signed up with the account's password.
             kind: flow == .signUp ? .firstSignIn : nil)
         try await mails.send(order) { database, now in
@@ -85,14 +67,11 @@ extension BackendParts {
     /// like an unknown one.
     func mailAgain(_ request: Request) async throws -> Reply {
         let body = try request.members(texts: ["type", "email", "phone"] + BodyMembers.challenge)
-        let type = body.text("type")
-        guard ["signup", "email_change", "sms", "phone_change"].contains(type) else {
+        guard let flow = MailFlow(rawValue: body.text("type")), [.signUp, .emailChange].contains(flow) else {
             throw CallError.invalid("Missing one of these types: signup, email_change, sms, phone_change")
         }
         let challenge = try body.codeChallenge()
-        // No account here has a phone, so `sms` and `phone_change` are answered as for an unknown number.
-        let flow: MailFlow? = type == "signup" ? .signUp : type == "email_change" ? .emailChange : nil
-        guard let email = try Self.emailToMailAgain(body, type: type, flow), let flow else { return .empty }
+        let email = try EmailAddress.normalized(body.text("email"))
         let found = try await store.user(email: email)
         let user = found?.awaits(flow) == true ? found : nil
         let order = orderAgain(flow, of: user, at: email, redirect: redirects.target(of: request), challenge: challenge)
@@ -120,28 +99,6 @@ extension BackendParts {
             changeOf: email, from: options.securesEmailChange ? email : nil, to: user?.newEmail ?? email,
             // Otherwise an interval of the new address would reveal that a change to it is pending.
             paceNew: false, redirect: redirect, challenge: challenge)
-    }
-
-    /// The address that the call is about; nil when it is about a phone. The order of the checks is that of the real
-    /// server.
-    private static func emailToMailAgain(_ body: BodyMembers, type: String, _ flow: MailFlow?) throws -> String? {
-        let (email, phone) = (body.text("email"), body.text("phone"))
-        guard !email.isEmpty || type != "signup" else {
-            throw CallError.invalid("Type provided requires an email address")
-        }
-        guard !phone.isEmpty || type != "sms" else {
-            throw CallError.invalid("Type provided requires a phone number")
-        }
-        guard email.isEmpty || phone.isEmpty else {
-            throw CallError.invalid("Only an email address or phone number should be provided.")
-        }
-        guard phone.isEmpty else {
-            guard flow == nil else { throw CallError.badRequest(.phoneProviderDisabled, "Phone logins are disabled") }
-            try PhoneNumber.check(phone)
-            return nil
-        }
-        guard !email.isEmpty else { throw CallError.invalid("Missing email address or phone number") }
-        return try EmailAddress.normalized(email)
     }
 
     /// Mails a code to a signed-in user, the `nonce` of a new password. As in the real server, a nonce is read only where

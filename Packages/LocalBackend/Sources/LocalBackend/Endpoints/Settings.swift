@@ -6,14 +6,17 @@ enum Settings {
         "description": "GoTrue is a user registration and authentication API",
     ]
 
+    /// The providers that the real server knows, and that are not supported here.
+    static let closedProviders: Set = [
+        "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao", "keycloak",
+        "linkedin", "linkedin_oidc", "notion", "phone", "slack", "slack_oidc", "snapchat", "spotify", "twitch",
+        "twitter",
+        "workos", "zoom",
+    ]
+
     /// The sign-in methods that are enabled here and that a client may offer.
     static func json(_ options: LocalBackendOptions) -> JSONValue {
-        let closed = [
-            "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab",
-            "google", "kakao", "keycloak", "linkedin", "linkedin_oidc", "notion", "phone", "slack", "slack_oidc",
-            "snapchat", "spotify", "twitch", "twitter", "workos", "zoom",
-        ]
-        var external = JSONObject(uniqueKeysWithValues: closed.map { ($0, false) })
+        var external = JSONObject(uniqueKeysWithValues: closedProviders.map { ($0, false) })
         external["anonymous_users"] = .bool(options.allowsAnonymous)
         external["apple"] = true
         external["email"] = true

@@ -19,7 +19,8 @@ extension BackendParts {
 
     private func sessionForPassword(_ request: Request) async throws -> OpenedSession {
         let body = try request.members(texts: ["email", "phone", "password"])
-        let (email, password) = (try Self.emailToSignInWith(body), body.text("password"))
+        let (email, password) = (body.text("email"), body.text("password"))
+        guard !email.isEmpty else { throw CallError.invalid("missing email or phone") }
         try await limiter?.countPassword(for: email)
         let user = try await store.user(email: email)
         let stored = user?.passwordHash
@@ -39,16 +40,6 @@ extension BackendParts {
             }
             return user
         }
-    }
-
-    private static func emailToSignInWith(_ body: BodyMembers) throws -> String {
-        let (email, phone) = (body.text("email"), body.text("phone"))
-        guard email.isEmpty || phone.isEmpty else {
-            throw CallError.invalid("Only an email address or phone number should be provided on login.")
-        }
-        guard phone.isEmpty else { throw CallError.unprocessable(.phoneProviderDisabled, "Phone logins are disabled") }
-        guard !email.isEmpty else { throw CallError.invalid("missing email or phone") }
-        return email
     }
 
     /// A session for the code that a link led to and the verifier that only its client has.
@@ -91,8 +82,8 @@ extension BackendParts {
     /// Accepts only calls that name the supported provider or its issuer.
     private func checkProvider(_ provider: String, issuer: String, claimed: String?) throws(CallError) {
         guard provider == IdentityTokens.provider || identityTokens.verifier.names.contains(issuer) else {
-            if let known = Self.otherIssuers[provider] {
-                throw .badRequest(.providerDisabled, "Provider (issuer \"\(known)\") is not enabled")
+            guard !Settings.closedProviders.contains(provider) else {
+                throw .badRequest(.providerDisabled, "Provider \(provider) is not enabled")
             }
             throw .invalid("Custom OIDC provider \"\(provider.prefix(64))\" not allowed")
         }
@@ -100,11 +91,4 @@ extension BackendParts {
             throw .invalid("Provided issuer does not match ID token issuer")
         }
     }
-
-    /// The other providers whose ID tokens the real server can accept, and their issuers.
-    private static let otherIssuers = [
-        "google": "https://accounts.google.com", "azure": "https://login.microsoftonline.com",
-        "facebook": "https://www.facebook.com", "kakao": "https://kauth.kakao.com", "keycloak": "",
-        "snapchat": "https://accounts.snapchat.com", "vercel_marketplace": "https://marketplace.vercel.com",
-    ]
 }

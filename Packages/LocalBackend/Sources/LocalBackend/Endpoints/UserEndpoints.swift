@@ -34,12 +34,7 @@ extension BackendParts {
     /// The new address of the account; nil when it keeps its own. The order of the checks is that of the real server.
     private static func newEmail(_ body: BodyMembers, password: String?, of caller: Caller) throws -> String? {
         let user = caller.account.user
-        let (text, phone) = (body.text("email"), body.text("phone"))
-        let email = text.isEmpty ? nil : try EmailAddress.normalized(text)
-        if !phone.isEmpty {
-            try PhoneNumber.check(phone)
-            throw CallError.badRequest(.phoneProviderDisabled, "Phone logins are disabled")
-        }
+        let email = try Self.email(body)
         if let password { try PasswordRules.check(password) }
         guard body.object("app_metadata") == nil else {
             throw CallError.forbidden(.notAdmin, "Updating app_metadata requires admin privileges")

@@ -21,19 +21,13 @@ extension BackendParts {
     }
 
     private static func proof(_ body: BodyMembers) throws -> Verification.Proof {
-        let (token, hash) = (body.text("token"), body.text("token_hash"))
-        let (email, phone) = (body.text("email"), body.text("phone"))
+        let (token, hash, email) = (body.text("token"), body.text("token_hash"), body.text("email"))
         guard token.isEmpty != hash.isEmpty else {
             throw CallError.invalid("Verify requires either a token or a token hash")
         }
         guard token.isEmpty else {
-            guard email.isEmpty != phone.isEmpty else {
+            guard !email.isEmpty else {
                 throw CallError.invalid("Only an email address or phone number should be provided on verify")
-            }
-            guard phone.isEmpty else {
-                try PhoneNumber.check(phone)
-                // No account here has a phone.
-                throw CallError.otpExpired
             }
             do {
                 return .code(token, email: try EmailAddress.normalized(email))
@@ -41,7 +35,7 @@ extension BackendParts {
                 throw CallError.unprocessable(.validationFailed, "Invalid email format")
             }
         }
-        guard email.isEmpty && phone.isEmpty && body.text("redirect_to").isEmpty else {
+        guard email.isEmpty && body.text("redirect_to").isEmpty else {
             throw CallError.invalid("Only the token_hash and type should be provided")
         }
         return .hashedToken(hash)

@@ -70,21 +70,6 @@ struct Factors: Sendable {
         }
     }
 
-    /// - Throws: ``CallError`` `mfa_factor_name_conflict`.
-    func rename(_ factor: StoredFactor, to name: String) async throws -> StoredFactor {
-        try await store.write { database, now in
-            guard var renamed = try StoredFactor.fetchOne(database, key: factor.id) else {
-                throw CallError.factorNotFound
-            }
-            let others = try StoredFactor.all(of: factor.userID, in: database).filter { $0.id != factor.id }
-            try Self.checkName(name, among: others)
-            renamed.friendlyName = name
-            renamed.updatedAt = now
-            try renamed.update(database)
-            return renamed
-        }
-    }
-
     /// Two factors of a user have different names; any number may have none.
     private static func checkName(_ name: String, among others: [StoredFactor]) throws(CallError) {
         guard !name.trimmingCharacters(in: .whitespaces).isEmpty, others.contains(where: { $0.friendlyName == name })

@@ -74,19 +74,3 @@ extension Gateway {
         else { throw .keyUnknown }
     }
 }
-
-extension WireProtocol {
-    /// Who may learn that no endpoint answers.
-    func access(toUnknown path: String) -> Access {
-        switch self {
-        case .auth: Self.keyless.contains(path) || path.hasPrefix(DevelopmentIssuer.path) ? .anyone : .key
-        case .ai: .modelKey
-        case .purchases: .storeKey
-        }
-    }
-
-    private static let keyless: Set<String> = [
-        "/auth/v1/verify", "/auth/v1/callback", "/auth/v1/authorize", "/auth/v1/.well-known/jwks.json",
-        "/auth/v1/health",
-    ]
-}

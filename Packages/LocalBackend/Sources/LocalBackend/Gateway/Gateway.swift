@@ -17,18 +17,6 @@ struct Gateway: Sendable {
     /// Bytes. A larger body takes long to read, whatever it holds.
     private static let lightBody = 64 << 10
 
-    init(
-        loopback: LoopbackGuard, routes: EndpointTable, parts: BackendParts, isForBrowsers: Bool, limits: ServerLimits,
-        logger: Logger
-    ) {
-        self.loopback = loopback
-        self.routes = routes
-        self.parts = parts
-        self.isForBrowsers = isForBrowsers
-        self.limits = limits
-        self.logger = logger
-    }
-
     func reply(to request: Request) async -> Reply {
         guard loopback.allows(request.headers) else {
             return Self.plain("This server answers on this machine's own addresses only.", status: 403)
@@ -43,7 +31,6 @@ struct Gateway: Sendable {
         do {
             switch wire {
             case .auth:
-                guard Self.prefixes.contains(where: path.hasPrefix) else { throw Self.unknownPath }
                 guard !isForBrowsers || BrowserCalls.contain(method: request.head.method, path: path) else {
                     throw BrowserCalls.refusal
                 }
@@ -51,8 +38,7 @@ struct Gateway: Sendable {
             case .purchases: guard !isForBrowsers else { throw PurchasesFailure.forBrowsersOnly }
             }
             guard let route, let endpoint = route.methods[request.head.method] else {
-                let request = try await admit(request, to: wire.access(toUnknown: path))
-                return try await refuse(request, path: path, wire, allowed: route?.methods.keys.sorted())
+                return try Self.refuse(wire, allowed: route?.methods.keys.sorted())
             }
             var request = try await admit(request, to: endpoint.access)
             request.captures = route.captures
@@ -71,15 +57,10 @@ struct Gateway: Sendable {
     /// What is answered where no endpoint answers.
     ///
     /// - Parameter allowed: the methods that the path takes; nil for an unknown path.
-    private func refuse(
-        _ request: Request, path: String, _ wire: WireProtocol, allowed: [String]?
-    ) async throws -> Reply {
+    private static func refuse(_ wire: WireProtocol, allowed: [String]?) throws -> Reply {
         switch wire {
         case .auth:
-            for guarding in routes.guards(of: path) {
-                try guarding.check(try await admit(request, to: guarding.access))
-            }
-            guard let allowed else { throw Self.unknownPath }
+            guard let allowed else { throw CallError(404, .notFound, "This server has no such path.") }
             return Reply(status: 405, headers: ["Allow": allowed.joined(separator: ", ")])
         case .ai: throw allowed.map(AIFailure.wrongMethod) ?? .unknownPath
         case .purchases: throw allowed.map(PurchasesFailure.wrongMethod) ?? .unknownPath
@@ -94,7 +75,7 @@ struct Gateway: Sendable {
         case (let failure as AIFailure, _): return failure.reply
         case (let failure as PurchasesFailure, _): return failure.reply
         case (let fault as BodyFault, .purchases): return PurchasesFailure.badRequest(fault.sentence).reply
-        case (let fault as BodyFault, _): return ErrorReply.make(.badJSON(fault.reason), head: head)
+        case (let fault as BodyFault, _): return ErrorReply.make(fault.refusal, head: head)
         // The client has disconnected, or has already received a timeout: this reply is not sent.
         case (is CancellationError, _): return reply(to: .tooSlowToAnswer, head: head)
         case (let error as CatalogueError, _):
@@ -117,10 +98,8 @@ struct Gateway: Sendable {
     /// The reply before a connection is closed because its request is refused. `head` is the request's head, if it has
     /// been parsed.
     func reply(to refusal: RequestRefusal, head: RequestHead?) -> Reply {
-        switch head.map({ WireProtocol($0.path) }) {
-        case .ai: if let failure = AIFailure(refusal, bodyLimit: limits.aiBody) { return failure.reply }
-        case .purchases: if let failure = PurchasesFailure(refusal, bodyLimit: limits.body) { return failure.reply }
-        case .auth, nil: break
+        if let head, WireProtocol(head.path) == .ai, let failure = AIFailure(refusal, bodyLimit: limits.aiBody) {
+            return failure.reply
         }
         return switch refusal {
         case .malformed(let reason):
@@ -143,8 +122,6 @@ struct Gateway: Sendable {
         }
     }
 
-    private static let prefixes = ["/auth/v1/", "/functions/v1/"]
-
     private static func withoutTrailingSlash(_ path: String) -> String {
         path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
@@ -152,8 +129,6 @@ struct Gateway: Sendable {
     private static func plain(_ text: String, status: Int) -> Reply {
         .text(text + "\n", status: status)
     }
-
-    private static let unknownPath = CallError(404, .notFound, "This server has no such path.")
 }
 
 /// The protocols that are spoken here. Each has errors of its own form.

@@ -8,8 +8,6 @@ struct PurchasesFailure: Error, Sendable, Equatable {
     let message: String
     /// With an expired code: whom a new one could be sent to, obfuscated.
     var email: String?
-    /// With attributes that are not valid: the name of each, and what is wrong.
-    var attributes: [[String]] = []
     var headers: [String: String] = [:]
 
     init(_ status: Int, _ code: Int, _ message: String, email: String? = nil, headers: [String: String] = [:]) {
@@ -36,12 +34,6 @@ struct PurchasesFailure: Error, Sendable, Equatable {
 
     static func userInvalid(_ reason: String) -> PurchasesFailure {
         PurchasesFailure(400, 7256, "The app user ID \(reason).")
-    }
-
-    static func attributesInvalid(_ errors: [(name: String, message: String)]) -> PurchasesFailure {
-        var failure = PurchasesFailure(400, 7263, "Some attributes are not valid.")
-        failure.attributes = errors.map { [$0.name, $0.message] }
-        return failure
     }
 
     // MARK: Receipts
@@ -86,18 +78,6 @@ struct PurchasesFailure: Error, Sendable, Equatable {
         return PurchasesFailure(405, 7226, "This path takes \(methods).", headers: ["Allow": methods])
     }
 
-    /// Nil for a refusal that is the same for all paths.
-    init?(_ refusal: RequestRefusal, bodyLimit: Int) {
-        switch refusal {
-        case .bodyTooLarge: self = .badRequest("The request has more than \(bodyLimit) bytes.", status: 413)
-        case .noRoom:
-            self.init(
-                503, 7110, "Other large requests are being answered. Try again.", headers: ["Retry-After": "1"])
-        case .tooSlowToAnswer: self.init(504, 7110, "The request took too long to answer.")
-        case .malformed, .lengthMissing, .headTooLarge, .tooSlow: return nil
-        }
-    }
-
     // MARK: The answer
 
     var reply: Reply {
@@ -105,10 +85,6 @@ struct PurchasesFailure: Error, Sendable, Equatable {
         // Clients expect both members. This store sends no mail.
         body["purchase_redemption_error_info"] = email.map {
             ["obfuscated_email": .string($0), "was_email_sent": false]
-        }
-        if !attributes.isEmpty {
-            body["attribute_errors"] = .array(
-                attributes.map { ["key_name": .string($0[0]), "message": .string($0[1])] })
         }
         var reply = Reply.json(.object(body), status: status)
         for (name, value) in headers { reply.headers.append(name, value) }

@@ -59,7 +59,9 @@ extension Request {
         } catch {
             throw self.body.isEmpty ? .empty : .notJSON
         }
-        return try BodyMembers(body, texts: texts, flags: flags, objects: objects)
+        let members = try BodyMembers(body, texts: texts, flags: flags, objects: objects)
+        guard members.text("phone").isEmpty else { throw .phone }
+        return members
     }
 }
 
@@ -68,24 +70,27 @@ enum BodyFault: Error, Equatable {
     case empty, notJSON, nestedTooDeeply, tooManyValues
     /// Of a member, or of the body itself.
     case wrongType(String)
+    /// A phone number, which no account here has.
+    case phone
 
     /// How many values a body may hold: more than the largest metadata can have.
     static let values = 4_000
 
-    var reason: String {
+    var refusal: CallError {
         switch self {
-        case .empty: "unexpected end of JSON input"
-        case .notJSON: "it is not JSON"
-        case .nestedTooDeeply: "it is nested more than \(JSONNesting.limit) levels deep"
-        case .tooManyValues: "it holds more than \(Self.values) values"
-        case .wrongType(let name): "\(name) has another type than expected"
+        case .empty: .badJSON("unexpected end of JSON input")
+        case .notJSON: .badJSON("it is not JSON")
+        case .nestedTooDeeply: .badJSON("it is nested more than \(JSONNesting.limit) levels deep")
+        case .tooManyValues: .badJSON("it holds more than \(Self.values) values")
+        case .wrongType(let name): .badJSON("\(name) has another type than expected")
+        case .phone: .badRequest(.phoneProviderDisabled, "Phone logins are disabled")
         }
     }
 
     /// The same as the Test Store says it.
     var sentence: String {
         switch self {
-        case .empty, .notJSON, .nestedTooDeeply: "The body is not JSON."
+        case .empty, .notJSON, .nestedTooDeeply, .phone: "The body is not JSON."
         case .tooManyValues: "The body holds more than \(Self.values) values."
         case .wrongType("the body"): "The body must be a JSON object."
         case .wrongType(let name): "'\(name)' has the wrong type."

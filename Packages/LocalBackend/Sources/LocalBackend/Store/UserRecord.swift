@@ -27,8 +27,6 @@ struct UserRecord: StoredRecord, PersistableRecord {
     var reauthenticationSentAt: Timestamp?
     var lastSignInAt: Timestamp?
     var bannedUntil: Timestamp?
-    /// When the account was soft-deleted: the row remains, without anything that identifies the user.
-    var deletedAt: Timestamp?
     let createdAt: Timestamp
     var updatedAt: Timestamp
 

@@ -45,7 +45,7 @@ extension LocalBackendTests {
             #expect(answer.status == 400 && answer.code == code, "\(answer.text)")
         }
 
-        @Test(.backend) func attributesAreCheckedAndNotKept() async throws {
+        @Test(.backend) func attributesAreTakenAndNotKept() async throws {
             let path = "/v1/subscribers/ada/attributes"
             let good =
                 #"{"attributes":{"$email":{"value":"a@b.example","updated_at_ms":1800000000000},"#
@@ -54,15 +54,6 @@ extension LocalBackendTests {
             #expect(answer.status == 200 && answer.text == "{}")
             #expect(try await test.purchases("POST", path, "{}").code == 7226)
             #expect(try await test.purchases("POST", "/v1/subscribers/a%2Fb/attributes", good).code == 7256)
-            let bad = try await test.purchases(
-                "POST", path, #"{"attributes":{"b":{"value":7,"updated_at_ms":0},"a":{"value":"x"}}}"#)
-            #expect(bad.status == 400 && bad.code == 7263)
-            let errors = bad.json["attribute_errors"] as? [[String: String]]
-            #expect(
-                errors == [
-                    ["key_name": "a", "message": "'updated_at_ms' must be a time in milliseconds."],
-                    ["key_name": "b", "message": "'value' must be a text of at most 500 characters, or null."],
-                ])
         }
     }
 }

@@ -27,7 +27,7 @@ extension LocalBackendTests {
 
         @Test func everyRowHasItsOwnNameAndASource() {
             let rows = RealServerRow.all
-            #expect(rows.count >= 400)
+            #expect(rows.count >= 450)
             #expect(Set(rows.map(\.name)).count == rows.count)
             #expect(rows.allSatisfy { !$0.source.isEmpty })
         }

@@ -1,47 +1,42 @@
 import Core
-import Foundation
 
-/// Makes a value that a JSON schema accepts.
+/// Makes a value in the form that a JSON schema asks for.
 ///
-/// Strings are the beginning of a given text, numbers the smallest that are allowed, lists as short as possible. The value
-/// and the work for it are bounded, whatever the schema is: what is left over then is `null`.
+/// Strings are the beginning of a given text, numbers the minimum or 0, and lists have one element. The value and the work
+/// for it are bounded, whatever the schema is: what is left over then is `null`.
 struct SchemaSample {
     private static let depthLimit = 16
-    private static let listLimit = 8
     /// In bytes: of a text for strings, and of a reference.
     private static let textLimit = 4_000
+    /// In bytes: what looking at one schema takes of ``room``.
+    private static let cost = 256
 
     private let text: String
     private let root: JSONValue
-    /// How many schemas may still be looked at.
-    private var budget = 1_000
     /// Bytes that may still be written.
     private var room = AILimits.answer
 
-    /// - Parameter text: what strings without a rule of their own hold.
+    /// - Parameter text: what strings hold.
     static func value(of schema: JSONValue, text: String) -> JSONValue {
         var sample = SchemaSample(text: ChatWords.beginning(of: text, bytes: textLimit), root: schema)
         return sample.value(of: schema, depth: 0)
     }
 
     private mutating func value(of schema: JSONValue, depth: Int) -> JSONValue {
-        budget -= 1
-        guard depth < Self.depthLimit, budget > 0, case .object(let members) = schema else { return .null }
-        if let value = members["const"] { return written(value) }
-        if case .array(let values)? = members["enum"], let first = values.first { return written(first) }
+        room -= Self.cost
+        guard depth < Self.depthLimit, room > 0, case .object(let members) = schema else { return .null }
+        if let value = members["const"] ?? Self.first(of: members["enum"]) { return written(value) }
         if let reference = members["$ref"]?.text, reference.utf8.count <= Self.textLimit {
             return value(of: target(reference), depth: depth + 1)
         }
         for name in ["anyOf", "oneOf", "allOf"] {
-            guard case .array(let choices)? = members[name], let first = choices.first else { continue }
-            return value(of: first, depth: depth + 1)
+            if let choice = Self.first(of: members[name]) { return value(of: choice, depth: depth + 1) }
         }
         switch Self.type(of: members) {
-        case "object": return object(members, depth: depth)
-        case "array": return array(members, depth: depth)
-        case "string": return written(.string(string(members)))
-        case "integer": return .integer(Int64(exactly: smallest(members).rounded(.up)) ?? 0)
-        case "number": return .number(smallest(members))
+        case "object": return object(members["properties"], depth: depth)
+        case "array": return .array(members["items"].map { [value(of: $0, depth: depth + 1)] } ?? [])
+        case "string": return written(.string(text))
+        case "integer", "number": return written(members["minimum"] ?? 0)
         case "boolean": return false
         default: return .null
         }
@@ -49,33 +44,14 @@ struct SchemaSample {
 
     /// The value, as long as there is room for it.
     private mutating func written(_ value: JSONValue) -> JSONValue {
-        take(value.encoded.utf8.count) ? value : .null
+        room -= value.encoded.utf8.count
+        return room >= 0 ? value : .null
     }
 
-    /// Nothing more is written once there is no room for something.
-    private mutating func take(_ bytes: Int) -> Bool {
-        room -= bytes
-        if room < 0 { budget = 0 }
-        return room >= 0
-    }
-
-    /// The first that is not `null`; guessed from the other members when none is stated.
-    private static func type(of members: [String: JSONValue]) -> String {
-        switch members["type"] {
-        case .string(let type)?: return type
-        case .array(let types)?: return types.lazy.compactMap(\.text).first { $0 != "null" } ?? "null"
-        default: return members["properties"] != nil ? "object" : members["items"] != nil ? "array" : "string"
-        }
-    }
-
-    private func target(_ reference: String) -> JSONValue {
-        guard reference.hasPrefix("#") else { return .null }
-        return reference.dropFirst().split(separator: "/").reduce(root) { $0[String($1)] ?? .null }
-    }
-
-    private mutating func object(_ members: [String: JSONValue], depth: Int) -> JSONValue {
-        guard case .object(let properties)? = members["properties"] else { return [:] }
-        guard properties.count <= budget, take(properties.keys.reduce(0) { $0 + $1.utf8.count }) else { return .null }
+    private mutating func object(_ properties: JSONValue?, depth: Int) -> JSONValue {
+        guard case .object(let properties)? = properties else { return [:] }
+        room -= properties.keys.reduce(0) { $0 + $1.utf8.count }
+        guard room >= properties.count * Self.cost else { return .null }
         var object: JSONObject = [:]
         for (name, schema) in properties.sorted(by: { $0.key < $1.key }) {
             object[name] = value(of: schema, depth: depth + 1)
@@ -83,47 +59,21 @@ struct SchemaSample {
         return .object(object)
     }
 
-    private mutating func array(_ members: [String: JSONValue], depth: Int) -> JSONValue {
-        guard let items = members["items"] else { return [] }
-        let count = min(Self.whole(members["minItems"]) ?? 1, Self.listLimit)
-        return .array((0..<max(0, count)).map { _ in value(of: items, depth: depth + 1) })
+    private static func first(of list: JSONValue?) -> JSONValue? {
+        if case .array(let values)? = list { values.first } else { nil }
     }
 
-    private func string(_ members: [String: JSONValue]) -> String {
-        switch members["format"]?.text {
-        case "date": return "2027-01-15"
-        case "date-time": return "2027-01-15T08:00:00Z"
-        case "time": return "08:00:00"
-        case "email": return "ada@example.com"
-        case "uri": return "https://example.com"
-        case "uuid": return "00000000-0000-4000-8000-000000000000"
-        default: break
+    /// The first that is not `null`; guessed from the other members when none is stated.
+    private static func type(of members: JSONObject) -> String {
+        switch members["type"] {
+        case .string(let type)?: type
+        case .array(let types)?: types.lazy.compactMap(\.text).first { $0 != "null" } ?? "null"
+        default: members["properties"] != nil ? "object" : members["items"] != nil ? "array" : "string"
         }
-        var text = text
-        if let least = Self.whole(members["minLength"]), text.count < least {
-            text += String(repeating: "x", count: min(least - text.count, 1_000))
-        }
-        if let most = Self.whole(members["maxLength"]) { text = String(text.prefix(max(0, most))) }
-        return text
     }
 
-    private func smallest(_ members: [String: JSONValue]) -> Double {
-        if let least = Self.number(members["minimum"]) { return least }
-        if let least = Self.number(members["exclusiveMinimum"]) { return least + 1 }
-        if let most = Self.number(members["maximum"]) { return min(0, most) }
-        return 0
-    }
-
-    private static func whole(_ value: JSONValue?) -> Int? {
-        if case .integer(let number)? = value { Int(number) } else { nil }
-    }
-
-    private static func number(_ value: JSONValue?) -> Double? {
-        switch value {
-        case .integer(let number)?: Double(number)
-        case .number(let number)?: number
-        case .decimal(let number)?: Double("\(number)")
-        default: nil
-        }
+    private func target(_ reference: String) -> JSONValue {
+        guard reference.hasPrefix("#") else { return .null }
+        return reference.dropFirst().split(separator: "/").reduce(root) { $0[String($1)] ?? .null }
     }
 }
