@@ -8,13 +8,8 @@ import Logging
 
 struct BackendOutboxCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "outbox",
-        abstract: "Show the mail that a backend wrote, with links and codes, newest last.",
-        discussion: """
-            EXAMPLE
-              slipway backend outbox
-              slipway backend outbox --json --data ./backend
-            """)
+        "outbox", "Show the mail that a backend wrote, with links and codes, newest last.",
+        examples: "slipway backend outbox", "slipway backend outbox --json --data ./backend")
 
     private struct Form: Encodable {
         let file: String
@@ -50,67 +45,40 @@ struct BackendOutboxCommand: AppCommand {
 
 struct BackendFeedbackCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "feedback",
-        abstract: "Show the feedback that users sent, newest last.",
-        discussion: """
-            EXAMPLE
-              slipway backend feedback
-              slipway backend feedback --json --data ./backend
-            """)
-
-    private struct Form: Encodable {
-        let id: String
-        let received: Date
-        let written: Date
-        let user: String
-        let email: String?
-        let appVersion: String
-        let message: String
-    }
+        "feedback", "Show the feedback that users sent, newest last.",
+        examples: "slipway backend feedback", "slipway backend feedback --json --data ./backend")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
 
     func execute() async throws {
         LogOutput.begin()
-        let forms = try await messages().map { feedback in
-            Form(
-                id: feedback.id, received: feedback.received, written: feedback.written, user: feedback.userID,
-                email: feedback.email, appVersion: feedback.appVersion, message: feedback.message)
-        }
-        try output(forms, empty: "slipway: There is no feedback yet.", text: Self.text)
-    }
-
-    private func messages() async throws -> [ReceivedFeedback] {
         let directory = try backend.directory()
+        let messages: [ReceivedFeedback]
         do throws(LocalBackendError) {
-            return try await ReceivedFeedback.all(dataDirectory: directory)
+            messages = try await ReceivedFeedback.all(dataDirectory: directory)
         } catch {
             throw CommandFailure(.badData, error.description)
         }
+        try output(messages, empty: "slipway: There is no feedback yet.", text: Self.text)
     }
 
-    private static func text(_ form: Form) -> TerminalText {
+    private static func text(_ feedback: ReceivedFeedback) -> TerminalText {
         let head: TerminalText =
-            "\(form.received.formatted(.iso8601))  \(form.email ?? form.user)  \(form.appVersion)"
-        let lines = PlainText.sanitizeLines(form.message).split(separator: "\n", omittingEmptySubsequences: false)
+            "\(feedback.received.formatted(.iso8601))  \(feedback.email ?? feedback.user)  \(feedback.appVersion)"
+        let lines = PlainText.sanitizeLines(feedback.message).split(separator: "\n", omittingEmptySubsequences: false)
         return lines.reduce(head) { $0 + "\n  \($1)" }
     }
 }
 
 struct BackendIDTokenCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "id-token",
-        abstract: "Create an ID token like Apple's, for development.",
-        discussion: """
-            Only the backend of this data directory accepts it, for ten minutes. With --nonce, the backend also checks \
-            the nonce.
-
-            EXAMPLE
-              slipway backend id-token --email anna@example.org --name Anna
-            """)
-
-    static var needs: ProcessNeeds { .many }
+        "id-token", "Create an ID token like Apple's, for development.",
+        """
+        Only the backend of this data directory accepts it, for ten minutes. With --nonce, the backend also checks \
+        the nonce.
+        """,
+        examples: "slipway backend id-token --email anna@example.org --name Anna")
 
     @OptionGroup var common: CommonOptions
 

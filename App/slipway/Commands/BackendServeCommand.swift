@@ -8,23 +8,20 @@ import Shell
 
 struct BackendServeCommand: ServingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve",
-        abstract: "Run a local backend until you press Ctrl-C.",
-        discussion: """
-            Prints SUPABASE_URL and SUPABASE_KEY, and the file with the service-role key. That key gives full access to \
-            every account, so slipway does not print it. AI_URL is the address of models that stand in for an AI server; \
-            they take any key. REVENUECAT_URL and REVENUECAT_KEY are those of a Test Store for purchases. Unlike the built-in backend, every program on this machine can call this one.
-
-            EXAMPLE
-              slipway backend serve --port 54321 --data ./backend
-              slipway backend serve --data ./backend --require-confirmation \\
-                --site-url http://localhost:3000
-              slipway backend serve --data ./backend --smtp smtp://localhost:1025 \\
-                --mail-from app@example.org
-              slipway backend serve --data ./backend --signing-key ./signing-key.json
-              slipway backend serve --data ./backend --oidc-client-id org.example.app \\
-                --oidc-issuer https://appleid.apple.com
-            """)
+        "serve", "Run a local backend until you press Ctrl-C.",
+        """
+        Prints SUPABASE_URL and SUPABASE_KEY, and the file with the service-role key. That key gives full access to \
+        every account, so slipway does not print it. AI_URL is the address of models that stand in for an AI server; \
+        they take any key. REVENUECAT_URL and REVENUECAT_KEY are those of a Test Store for purchases. Unlike the built-in backend, every program on this machine can call this one.
+        """,
+        examples: "slipway backend serve --port 54321 --data ./backend",
+        "slipway backend serve --data ./backend --require-confirmation \\",
+        "  --site-url http://localhost:3000",
+        "slipway backend serve --data ./backend --smtp smtp://localhost:1025 \\",
+        "  --mail-from app@example.org",
+        "slipway backend serve --data ./backend --signing-key ./signing-key.json",
+        "slipway backend serve --data ./backend --oidc-client-id org.example.app \\",
+        "  --oidc-issuer https://appleid.apple.com")
 
     private struct Form: Encodable {
         let url: String
@@ -161,34 +158,26 @@ struct BackendServeOptions: ParsableArguments {
     var directory: URL { URL(fileURLWithPath: data).standardizedFileURL }
 
     func validate() throws {
-        guard ["127.0.0.1", "0.0.0.0"].contains(host) else {
-            throw ValidationError("--host must be 127.0.0.1 or 0.0.0.0.")
-        }
-        guard PasswordCost.range.contains(passwordCost) else {
-            throw ValidationError("--password-cost must be a number from 1 to 20.")
-        }
-        guard LocalBackendOptions.codeLengths.contains(codeLength) else {
-            throw ValidationError("--code-length must be a number from 6 to 10.")
-        }
-        guard allowHost.allSatisfy(Self.isHost) else {
-            throw ValidationError("--allow-host must be a host name or address without scheme and port.")
-        }
-        guard host == "127.0.0.1" || !allowHost.isEmpty else {
-            throw ValidationError("--host 0.0.0.0 needs --allow-host.")
-        }
-        for (name, text) in [("site-url", siteURL), ("smtp", smtp), ("oidc-issuer", oidcIssuer)] {
-            guard let text, Self.url(text) == nil else { continue }
-            throw ValidationError("--\(name) must be a URL.")
-        }
-        guard smtp != nil || (smtpPasswordFile == nil && mailFrom == nil) else {
-            throw ValidationError("--smtp-password-file and --mail-from need --smtp.")
-        }
-        guard mailFrom.map(Self.isAddress) ?? true else {
-            throw ValidationError("--mail-from must be an email address.")
-        }
-        guard oidcIssuer != nil || oidcClientID.isEmpty else {
-            throw ValidationError("--oidc-client-id needs --oidc-issuer.")
-        }
+        let rules = [
+            (["127.0.0.1", "0.0.0.0"].contains(host), "--host must be 127.0.0.1 or 0.0.0.0."),
+            (PasswordCost.range.contains(passwordCost), "--password-cost must be a number from 1 to 20."),
+            (LocalBackendOptions.codeLengths.contains(codeLength), "--code-length must be a number from 6 to 10."),
+            (
+                allowHost.allSatisfy(Self.isHost),
+                "--allow-host must be a host name or address without scheme and port."
+            ),
+            (host == "127.0.0.1" || !allowHost.isEmpty, "--host 0.0.0.0 needs --allow-host."),
+            (siteURL.map(Self.url) != .some(nil), "--site-url must be a URL."),
+            (smtp.map(Self.url) != .some(nil), "--smtp must be a URL."),
+            (oidcIssuer.map(Self.url) != .some(nil), "--oidc-issuer must be a URL."),
+            (
+                smtp != nil || (smtpPasswordFile == nil && mailFrom == nil),
+                "--smtp-password-file and --mail-from need --smtp."
+            ),
+            (mailFrom.map(Self.isAddress) ?? true, "--mail-from must be an email address."),
+            (oidcIssuer != nil || oidcClientID.isEmpty, "--oidc-client-id needs --oidc-issuer."),
+        ]
+        for (holds, problem) in rules where !holds { throw ValidationError(problem) }
     }
 
     /// Whether a text has the form of an email address.

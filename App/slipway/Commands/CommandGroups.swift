@@ -2,16 +2,12 @@ import ArgumentParser
 
 struct AICommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "ai",
-        abstract: "Ask a language model, and make and describe pictures.",
-        discussion: """
-            AI_URL names an OpenAI-compatible server, and AI_KEY or AI_KEY_FILE its key. Without AI_URL, a stand-in on this \
-            machine answers: it knows this app only.
-
-            EXAMPLE
-              slipway ai ask "How do I switch to dark colours?"
-              git diff | slipway ai ask "What changed?"
-            """,
+        "ai", "Ask a language model, and make and describe pictures.",
+        """
+        AI_URL names an OpenAI-compatible server, and AI_KEY or AI_KEY_FILE its key. Without AI_URL, a stand-in on this \
+        machine answers: it knows this app only.
+        """,
+        examples: #"slipway ai ask "How do I switch to dark colours?""#, #"git diff | slipway ai ask "What changed?""#,
         subcommands: [
             AskCommand.self, ChatCommand.self, ModelsCommand.self, ImageCommand.self, DescribeCommand.self,
             ConversationsCommand.self,
@@ -20,13 +16,8 @@ struct AICommand: ParsableCommand {
 
 struct ConversationsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "conversations",
-        abstract: "List, read, search, rename, delete, export and import your conversations.",
-        discussion: """
-            EXAMPLE
-              slipway ai conversations
-              slipway ai conversations search dark colours
-            """,
+        "conversations", "List, read, search, rename, delete, export and import your conversations.",
+        examples: "slipway ai conversations", "slipway ai conversations search dark colours",
         subcommands: [
             ConversationsListCommand.self, ConversationsShowCommand.self, ConversationsSearchCommand.self,
             ConversationsRenameCommand.self, ConversationsDeleteCommand.self, ConversationsExportCommand.self,
@@ -37,13 +28,8 @@ struct ConversationsCommand: ParsableCommand {
 
 struct AuthCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "auth",
-        abstract: "Sign up, sign in, sign out and change your account.",
-        discussion: """
-            EXAMPLE
-              slipway auth sign-in anna@example.org
-              slipway auth status --json
-            """,
+        "auth", "Sign up, sign in, sign out and change your account.",
+        examples: "slipway auth sign-in anna@example.org", "slipway auth status --json",
         subcommands: [
             SignUpCommand.self, SignInCommand.self, MagicLinkCommand.self, VerifyCommand.self, ResendCommand.self,
             AppleCommand.self, RecoverCommand.self, AuthStatusCommand.self, ClaimsCommand.self, RefreshCommand.self,
@@ -53,16 +39,12 @@ struct AuthCommand: ParsableCommand {
 
 struct BackendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backend",
-        abstract: "Run a local backend like Supabase Auth, and read its mail, feedback and purchases.",
-        discussion: """
-            EXAMPLE
-              slipway backend serve --port 54321 --data ./backend
-              slipway backend outbox
-              slipway backend feedback
-              slipway backend purchases clock +3d
-              slipway backend id-token --email anna@example.org
-            """,
+        "backend", "Run a local backend like Supabase Auth, and read its mail, feedback and purchases.",
+        examples: "slipway backend serve --port 54321 --data ./backend",
+        "slipway backend outbox",
+        "slipway backend feedback",
+        "slipway backend purchases clock +3d",
+        "slipway backend id-token --email anna@example.org",
         subcommands: [
             BackendServeCommand.self, BackendOutboxCommand.self, BackendFeedbackCommand.self,
             BackendIDTokenCommand.self, PurchasesCommand.self,
@@ -71,29 +53,19 @@ struct BackendCommand: ParsableCommand {
 
 struct DexCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dex",
-        abstract: "Scan pictures, and list, read and export what was found.",
-        discussion: """
-            EXAMPLE
-              slipway dex scan leaf.jpg
-              slipway dex list
-            """,
+        "dex", "Scan pictures, and list, read and export what was found.",
+        examples: "slipway dex scan leaf.jpg", "slipway dex list",
         subcommands: [DexScanCommand.self, DexListCommand.self, DexShowCommand.self, DexExportCommand.self])
 }
 
 struct ProCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pro",
-        abstract: "See what Pro costs, buy it, and restore what you have bought.",
-        discussion: """
-            REVENUECAT_KEY names your store by its public key. Without it, the Test Store of the built-in backend sells: \
-            nothing is charged.
-
-            EXAMPLE
-              slipway pro offers
-              slipway pro buy '$rc_monthly'
-              slipway pro status
-            """,
+        "pro", "See what Pro costs, buy it, and restore what you have bought.",
+        """
+        REVENUECAT_KEY names your store by its public key. Without it, the Test Store of the built-in backend sells: \
+        nothing is charged.
+        """,
+        examples: "slipway pro offers", "slipway pro buy '$rc_monthly'", "slipway pro status",
         subcommands: [
             ProStatusCommand.self, ProOffersCommand.self, ProBuyCommand.self, ProRestoreCommand.self,
             ProRedeemCommand.self,
@@ -102,29 +74,21 @@ struct ProCommand: ParsableCommand {
 
 struct RoutesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "routes",
-        abstract: "List, explain and check the app's links.",
-        discussion: """
-            EXAMPLE
-              slipway routes list
-              slipway routes explain 'slipway://content/chat?sheet=paywall'
-            """,
+        "routes", "List, explain and check the app's links.",
+        examples: "slipway routes list", "slipway routes explain 'slipway://content/chat?sheet=paywall'",
         subcommands: [RoutesListCommand.self, RoutesExplainCommand.self, RoutesCheckCommand.self])
 }
 
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "settings",
-        abstract: "List, change, export and import settings.",
-        discussion: """
-            Covers your account's settings and those shared by all accounts on this machine. Open shells show a change at \
-            once.
-
-            EXAMPLE
-              slipway settings list
-              slipway settings set appearance dark
-              slipway settings export settings.json
-            """,
+        "settings", "List, change, export and import settings.",
+        """
+        Covers your account's settings and those shared by all accounts on this machine. Open shells show a change at \
+        once.
+        """,
+        examples: "slipway settings list",
+        "slipway settings set appearance dark",
+        "slipway settings export settings.json",
         subcommands: [
             SettingsListCommand.self, SettingsGetCommand.self, SettingsSetCommand.self, SettingsUnsetCommand.self,
             SettingsExportCommand.self, SettingsImportCommand.self, SettingsWatchCommand.self,

@@ -9,24 +9,21 @@ import Shell
 
 struct CompletionCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "completion",
-        abstract: "Print a script that completes commands, options and values.",
-        discussion: """
-            In bash, add this line to ~/.bashrc:
+        "completion", "Print a script that completes commands, options and values.",
+        """
+        In bash, add this line to ~/.bashrc:
 
-              eval "$(slipway completion bash)"
+          eval "$(slipway completion bash)"
 
-            In zsh, write the script to a directory of $fpath, and start a new shell:
+        In zsh, write the script to a directory of $fpath, and start a new shell:
 
-              slipway completion zsh > "${fpath[1]}/_slipway"
+          slipway completion zsh > "${fpath[1]}/_slipway"
 
-            In fish:
+        In fish:
 
-              slipway completion fish > ~/.config/fish/completions/slipway.fish
-
-            EXAMPLE
-              slipway completion bash
-            """)
+          slipway completion fish > ~/.config/fish/completions/slipway.fish
+        """,
+        examples: "slipway completion bash")
 
     /// The shells that have scripts.
     enum Program: String, CaseIterable, ExpressibleByArgument {

@@ -10,15 +10,12 @@ import Shell
 
 struct DexScanCommand: AIFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "scan",
-        abstract: "Identify what a picture shows, and keep it as a find.",
-        discussion: """
-            Reads PNG and JPEG. When the server does not answer now, the picture is kept, and identified later: the command \
-            exits with 69 or 75.
-
-            EXAMPLE
-              slipway dex scan leaf.jpg
-            """)
+        "scan", "Identify what a picture shows, and keep it as a find.",
+        """
+        Reads PNG and JPEG. When the server does not answer now, the picture is kept, and identified later: the command \
+        exits with 69 or 75.
+        """,
+        examples: "slipway dex scan leaf.jpg")
 
     private struct Form: Encodable {
         /// found, seen-again or nothing.
@@ -30,8 +27,6 @@ struct DexScanCommand: AIFeatureCommand {
         @OrNull var times: Int?
         let words: String
     }
-
-    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
 
@@ -70,13 +65,8 @@ struct DexScanCommand: AIFeatureCommand {
 
 struct DexListCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "List your finds, the latest first.",
-        discussion: """
-            EXAMPLE
-              slipway dex list
-              slipway dex list oak --json
-            """)
+        "list", "List your finds, the latest first.",
+        examples: "slipway dex list", "slipway dex list oak --json")
 
     private struct Form: Encodable {
         let id: String
@@ -112,12 +102,8 @@ struct DexListCommand: ContentStoreCommand {
 
 struct DexShowCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Print a find: its name, how sure it is, and the evidence.",
-        discussion: """
-            EXAMPLE
-              slipway dex show "$id"
-            """)
+        "show", "Print a find: its name, how sure it is, and the evidence.",
+        examples: #"slipway dex show "$id""#)
 
     private struct Form: Encodable {
         let id: String
@@ -169,14 +155,11 @@ struct DexShowCommand: ContentStoreCommand {
 
 struct DexExportCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export",
-        abstract: "Save all your finds as JSON, with their pictures.",
-        discussion: """
-            Only you can read the file (mode 0600).
-
-            EXAMPLE
-              slipway dex export finds.json
-            """)
+        "export", "Save all your finds as JSON, with their pictures.",
+        """
+        Only you can read the file (mode 0600).
+        """,
+        examples: "slipway dex export finds.json")
 
     @OptionGroup var common: CommonOptions
 

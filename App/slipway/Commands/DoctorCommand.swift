@@ -6,23 +6,17 @@ import Shell
 
 struct DoctorCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor",
-        abstract: "Check versions, paths, configuration, storage, settings, backend, windows and recent errors.",
-        discussion: """
-            Shows where your data is stored, too. Exits with 1 when it finds a problem. It changes nothing. You can share \
-            the output: it contains no secrets, email addresses or values of settings.
-
-            EXAMPLE
-              slipway doctor
-              slipway doctor --json | jq '.sections[].lines[] | select(.isProblem)'
-            """)
+        "doctor", "Check versions, paths, configuration, storage, settings, backend, windows and recent errors.",
+        """
+        Shows where your data is stored, too. Exits with 1 when it finds a problem. It changes nothing. You can share \
+        the output: it contains no secrets, email addresses or values of settings.
+        """,
+        examples: "slipway doctor", "slipway doctor --json | jq '.sections[].lines[] | select(.isProblem)'")
 
     private struct Form: Encodable {
         let ok: Bool
         let sections: [DiagnosticSection]
     }
-
-    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions

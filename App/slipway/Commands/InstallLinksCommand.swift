@@ -7,16 +7,12 @@ import Shell
 
 struct InstallLinksCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "install-links",
-        abstract: "Open slipway:// links of your desktop with this program.",
-        discussion: """
-            Writes a desktop entry with the quick actions, for your user only, and makes it the default for slipway:// \
-            links. The entry remembers SLIPWAY_HOME. --remove undoes all of it.
-
-            EXAMPLE
-              slipway install-links
-              xdg-open slipway://settings
-            """)
+        "install-links", "Open slipway:// links of your desktop with this program.",
+        """
+        Writes a desktop entry with the quick actions, for your user only, and makes it the default for slipway:// \
+        links. The entry remembers SLIPWAY_HOME. --remove undoes all of it.
+        """,
+        examples: "slipway install-links", "xdg-open slipway://settings")
 
     private struct Form: Encodable {
         let installed: Bool

@@ -39,23 +39,22 @@ struct JSONShape: Encodable {
     /// A failure of any command, and the output of every command, in the order of the command line's help.
     static let all = read(text)
 
-    /// Of each shape: its commands, perhaps a note in parentheses, and its members.
+    /// Of each shape: its commands, perhaps a note in parentheses, and its members, several of one type before its name.
     private static let text = """
         a failure of any command
         (on standard error)
         .error.code: number; .error.message: text; .error.problems: array, optional
-        .error.problems[].part: text, optional; .error.problems[].key: text, optional; .error.problems[].reason: text
+        .error.problems[].part, .error.problems[].key: text, optional; .error.problems[].reason: text
         shell
         (one line for each command that is read, as README.md describes under 'The shell')
-        .seq: number; .ok: true or false; .snapshot: object; .error.code: text, optional
-        .error.message: text, optional
+        .seq: number; .ok: true or false; .snapshot: object; .error.code, .error.message: text, optional
         open
         (as 'shell' if it opens a window itself; .outcome is followed, raised, or words for people)
-        .url: text, optional; .scene: text; .outcome: text
+        .url: text, optional; .scene, .outcome: text
         auth sign-up, auth sign-in, auth verify, auth recover, auth apple, auth update, auth factor verify
-        ('auth recover' without a code is as 'auth magic-link'; 'auth apple' in the browser prints .address, and \
-        with --begin .nonce)
-        .user.id: text; .user.email: text, optional; .user.name: text, optional; .user.pendingEmail: text, optional
+        ('auth recover' without a code is as 'auth magic-link'; 'auth apple' in the browser prints .address, and with \
+        --begin .nonce)
+        .user.id: text; .user.email, .user.name, .user.pendingEmail: text, optional
         auth magic-link, auth resend
         .email: text
         auth status
@@ -65,15 +64,15 @@ struct JSONShape: Encodable {
         .awaiting.factors[].verified: true or false; .awaiting.expires: time; .expires: time or null; .storage: text
         .backend: text; .sessionBackend: text or null
         auth claims
-        .user: text; .session: text or null; .level: text or null; .methods[].name: text
-        .methods[].date: time or null; .issuer: text or null; .audience[]: text; .role: text or null
-        .issued: time or null; .expires: time; .algorithm: text; .key: text or null; .verifiedBy: text
+        .user: text; .session, .level: text or null; .methods[].name: text; .methods[].date: time or null
+        .issuer: text or null; .audience[]: text; .role: text or null; .issued: time or null; .expires: time
+        .algorithm: text; .key: text or null; .verifiedBy: text
         auth refresh
         .expires: time, optional
         auth factor list
         .[].id: text; .[].name: text or null; .[].verified: true or false
         auth factor add
-        .id: text; .name: text; .secret: text; .uri: text
+        .id, .name, .secret, .uri: text
         auth factor confirm
         .id: text; .name: text or null; .verified: true or false
         auth factor cancel
@@ -81,49 +80,45 @@ struct JSONShape: Encodable {
         auth factor remove
         .removed: text
         auth sign-out
-        .signedOut: true or false; .endedAtServer: true or false; .warnings[]: text
+        .signedOut, .endedAtServer: true or false; .warnings[]: text
         auth delete-account
         .deleted: text
         settings list
-        .[].key: text; .[].value: any; .[].default: any; .[].help: text
+        .[].key: text; .[].value, .[].default: any; .[].help: text
         settings get, settings set, settings unset, settings watch
-        ('settings watch' prints one line for each change; a value that is not shown is null; 'settings unset' \
-        prints nothing for a setting of another version)
-        .key: text; .value: any; .default: any; .help: text
+        ('settings watch' prints one line for each change; a value that is not shown is null; 'settings unset' prints \
+        nothing for a setting of another version)
+        .key: text; .value, .default: any; .help: text
         settings export
         (the document itself, with or without --json; nothing if it is written to a file)
-        .schema: number; .appVersion: text; .date: time; .home: object; .account: object
-        .signedOut: true or false, optional
+        .schema: number; .appVersion: text; .date: time; .home, .account: object; .signedOut: true or false, optional
         settings import
-        .dryRun: true or false; .changed[].key: text; .changed[].scope: text; .changed[].before: text, optional
-        .changed[].after: text, optional; .unchanged[]: text; .unknown[]: text
+        .dryRun: true or false; .changed[].key, .changed[].scope: text; .changed[].before: text, optional
+        .changed[].after: text, optional; .unchanged[], .unknown[]: text
         ai ask, ai chat, ai describe
-        ('ai chat' prints a line for each reply; 'ai ask' and 'ai describe' with --stream print a line for each \
-        part: .type is begun, text, reasoning, waiting or ended (an answer that is kept has no begun and no \
-        reasoning); the last line has these members, .text being the whole answer; .ending is complete, unknown, \
-        stopped, length, filtered, tool-calls, interrupted or failed)
+        ('ai chat' prints a line for each reply; 'ai ask' and 'ai describe' with --stream print a line for each part: \
+        .type is begun, text, reasoning, waiting or ended (an answer that is kept has no begun and no reasoning); the \
+        last line has these members, .text being the whole answer; .ending is complete, unknown, stopped, length, \
+        filtered, tool-calls, interrupted or failed)
         .text: text; .model: text or null; .standIn: true or false; .ending: text; .conversation: text or null
-        .usage: object or null; .usage.promptTokens: number or null; .usage.replyTokens: number or null
-        .cost: number or null; .limits: object or null; .limits.requests: object or null
-        .limits.requests.limit: number or null; .limits.requests.remaining: number or null
+        .usage: object or null; .usage.promptTokens, .usage.replyTokens, .cost: number or null; .limits: object or null
+        .limits.requests: object or null; .limits.requests.limit, .limits.requests.remaining: number or null
         .limits.requests.reset: number or null; .limits.tokens: object or null; .limits.tokens.limit: number or null
-        .limits.tokens.remaining: number or null; .limits.tokens.reset: number or null
+        .limits.tokens.remaining, .limits.tokens.reset: number or null
         ai models
         .[].id: text; .[].ownedBy: text or null; .[].contextTokens: number or null; .[].created: time or null
         .[].isDefault: true or false
         ai image
-        .file: text; .type: text; .width: number or null; .height: number or null; .standIn: true or false
-        .revisedPrompt: text or null
+        .file, .type: text; .width, .height: number or null; .standIn: true or false; .revisedPrompt: text or null
         ai conversations list
-        .[].id: text; .[].title: text; .[].changed: time; .[].unfinished: true or false
+        .[].id, .[].title: text; .[].changed: time; .[].unfinished: true or false
         ai conversations show
-        .id: text; .title: text; .messages[].number: number; .messages[].role: text; .messages[].text: text
-        .messages[].model: text or null; .messages[].ending: text or null; .messages[].created: time
-        .messages[].attachments[]: text
+        .id, .title: text; .messages[].number: number; .messages[].role, .messages[].text: text
+        .messages[].model, .messages[].ending: text or null; .messages[].created: time; .messages[].attachments[]: text
         ai conversations search
-        .[].conversation: text; .[].title: text; .[].link: text; .[].role: text; .[].excerpt: text; .[].date: time
+        .[].conversation, .[].title, .[].link, .[].role, .[].excerpt: text; .[].date: time
         ai conversations rename
-        .id: text; .title: text
+        .id, .title: text
         ai conversations delete
         .deleted: text
         ai conversations export
@@ -132,15 +127,13 @@ struct JSONShape: Encodable {
         ai conversations import
         .id: text
         dex scan
-        .result: text; .id: text or null; .name: text or null; .confidence: text or null; .times: number or null
-        .words: text
+        .result: text; .id, .name, .confidence: text or null; .times: number or null; .words: text
         dex list
-        .[].id: text; .[].name: text; .[].kind: text; .[].status: text; .[].times: number; .[].lastSeen: time
+        .[].id, .[].name, .[].kind, .[].status: text; .[].times: number; .[].lastSeen: time
         dex show
-        .id: text; .status: text; .best: object or null; .best.name: text; .best.kind: text; .best.confidence: text
-        .best.evidence[]: text; .alternatives[].name: text; .alternatives[].kind: text
-        .alternatives[].confidence: text; .alternatives[].evidence[]: text; .corrected: true or false
-        .detail: text or null; .firstSeen: time; .lastSeen: time; .times: number; .model: text
+        .id, .status: text; .best: object or null; .best.name, .best.kind, .best.confidence, .best.evidence[]: text
+        .alternatives[].name, .alternatives[].kind, .alternatives[].confidence, .alternatives[].evidence[]: text
+        .corrected: true or false; .detail: text or null; .firstSeen, .lastSeen: time; .times: number; .model: text
         dex export
         (the document itself, with or without --json; nothing if it is written to a file)
         .slipway: text; .version: number; .entries[]: any; .blobs: object
@@ -148,49 +141,44 @@ struct JSONShape: Encodable {
         (.state is none, trial, active, cancelled, billing-issue, lifetime, gifted, expired or refunded; .asOf is \
         when the store last said so, and .problem why that is not now)
         .state: text; .isPro: true or false; .product: text or null; .until: time or null; .renews: true or false
-        .asOf: time or null; .problem: text or null; .manage: text or null; .checkout: text or null
-        .unconfirmed: number; .store: text; .testStore: true or false; .requestsToday: number
-        .requestsPerDay: number or null
+        .asOf: time or null; .problem, .manage, .checkout: text or null; .unconfirmed: number; .store: text
+        .testStore: true or false; .requestsToday: number; .requestsPerDay: number or null
         pro offers
-        .[].package: text; .[].product: text; .[].title: text; .[].price: number; .[].currency: text
-        .[].period: text or null; .[].trial: text or null; .[].renewal: text; .[].page: text or null
+        .[].package, .[].product, .[].title: text; .[].price: number; .[].currency: text; .[].period: text or null
+        .[].trial: text or null; .[].renewal: text; .[].page: text or null
         routes list
-        .[].id: text; .[].path: text; .[].kind: text; .[].home: text, optional; .[].needsSession: true or false
-        .[].summary: text; .[].link: text; .[].aliases[]: text; .[].parameters[].name: text
-        .[].parameters[].kind: text; .[].parameters[].default: text, optional; .[].parameters[].examples[]: text
-        .[].guards[]: text
+        .[].id, .[].path, .[].kind: text; .[].home: text, optional; .[].needsSession: true or false; .[].summary: text
+        .[].link, .[].aliases[], .[].parameters[].name, .[].parameters[].kind: text
+        .[].parameters[].default: text, optional; .[].parameters[].examples[], .[].guards[]: text
         routes explain
         (a sign-in link has only .link and .outcome; offsets and lengths count bytes)
-        .link: text; .outcome: text; .waitsFor: text or null, optional; .error: text, optional
-        .failing.offset: number, optional; .failing.length: number, optional; .places[].sheet: number, optional
-        .places[].segment: number; .places[].read: text; .places[].meaning: text, optional
-        .places[].attempts[].pattern: text; .places[].attempts[].route: text
-        .places[].attempts[].failure: text, optional; .places[].attempts[].matched: number; .guards[].screen: text
-        .guards[].guard: text; .guards[].holds: true or false; .guards[].summary: text; .redirect: text, optional
-        .ignoredItems[]: text; .aliases[].alias: text; .aliases[].pattern: text; .before: text, optional
-        .after: text, optional; .differences[]: text
+        .link, .outcome: text; .waitsFor: text or null, optional; .error: text, optional
+        .failing.offset, .failing.length, .places[].sheet: number, optional; .places[].segment: number
+        .places[].read: text; .places[].meaning: text, optional; .places[].attempts[].pattern: text
+        .places[].attempts[].route: text; .places[].attempts[].failure: text, optional
+        .places[].attempts[].matched: number; .guards[].screen, .guards[].guard: text; .guards[].holds: true or false
+        .guards[].summary: text; .redirect: text, optional; .ignoredItems[], .aliases[].alias, .aliases[].pattern: text
+        .before, .after: text, optional; .differences[]: text
         routes check
         .ok: true or false; .routes: number; .problems[]: text
         backend serve
-        .url: text; .aiURL: text; .purchasesURL: text; .purchasesKey: text; .anonKey: text; .serviceRoleKeyFile: text
-        .data: text
+        .url, .aiURL, .purchasesURL, .purchasesKey, .anonKey, .serviceRoleKeyFile, .data: text
         backend outbox
-        .[].file: text; .[].date: time; .[].to: text; .[].subject: text; .[].type: text; .[].link: text, optional
-        .[].code: text
+        .[].file: text; .[].date: time; .[].to, .[].subject, .[].type: text; .[].link: text, optional; .[].code: text
         backend feedback
-        .[].id: text; .[].received: time; .[].written: time; .[].user: text; .[].email: text, optional
-        .[].appVersion: text; .[].message: text
+        .[].id: text; .[].received, .[].written: time; .[].user: text; .[].email: text, optional; .[].appVersion: text
+        .[].message: text
         backend id-token
-        .idToken: text; .provider: text
+        .idToken, .provider: text
         backend purchases show
         .[].user: text; .[].email: text or null; .[].firstSeen: time; .[].entitlements[].id: text
         .[].entitlements[].active: true or false; .[].entitlements[].product: text
-        .[].entitlements[].expires: time or null; .[].purchases[].product: text; .[].purchases[].origin: text
-        .[].purchases[].status: text; .[].purchases[].transaction: text; .[].purchases[].bought: time
+        .[].entitlements[].expires: time or null; .[].purchases[].product, .[].purchases[].origin: text
+        .[].purchases[].status, .[].purchases[].transaction: text; .[].purchases[].bought: time
         .[].purchases[].periodStart: time; .[].purchases[].expires: time or null
         .[].purchases[].willRenew: true or false; .[].purchases[].renewals: number
-        .[].purchases[].cancelled: time or null; .[].purchases[].billingIssue: time or null
-        .[].purchases[].graceExpires: time or null; .[].purchases[].refunded: time or null
+        .[].purchases[].cancelled, .[].purchases[].billingIssue, .[].purchases[].graceExpires: time or null
+        .[].purchases[].refunded: time or null
         backend purchases clock, backend purchases accelerate, backend purchases currency, backend purchases grace
         (the settings afterwards; .offset and .grace are seconds)
         .now: time; .offset: number; .accelerated: true or false; .currency: text; .grace: number
@@ -198,32 +186,30 @@ struct JSONShape: Encodable {
         resolve, backend purchases refund, backend purchases gift
         (the purchase afterwards; .purchase.origin is bought, redeemed or gift; .purchase.status is trial, active, \
         cancelled, billing-issue, grace, lifetime, gift, expired or refunded)
-        .user: text; .purchase.product: text; .purchase.origin: text; .purchase.status: text
-        .purchase.transaction: text; .purchase.bought: time; .purchase.periodStart: time
-        .purchase.expires: time or null; .purchase.willRenew: true or false; .purchase.renewals: number
-        .purchase.cancelled: time or null; .purchase.billingIssue: time or null; .purchase.graceExpires: time or null
-        .purchase.refunded: time or null
+        .user, .purchase.product, .purchase.origin, .purchase.status, .purchase.transaction: text
+        .purchase.bought, .purchase.periodStart: time; .purchase.expires: time or null
+        .purchase.willRenew: true or false; .purchase.renewals: number; .purchase.cancelled: time or null
+        .purchase.billingIssue, .purchase.graceExpires, .purchase.refunded: time or null
         backend purchases code
-        .code: text; .product: text; .user: text or null; .expires: time
+        .code, .product: text; .user: text or null; .expires: time
         backend purchases catalogue
         (the document itself, with or without --json; .prices are in millionths of each currency's unit)
-        .current: text, optional; .offerings[].id: text; .offerings[].description: text
-        .offerings[].metadata: object, optional; .offerings[].packages[].id: text
-        .offerings[].packages[].product: text; .products[].id: text; .products[].title: text
-        .products[].description: text, optional; .products[].period: text, optional; .products[].trial: text, optional
-        .products[].entitlements[]: text; .products[].prices: object
+        .current: text, optional; .offerings[].id, .offerings[].description: text
+        .offerings[].metadata: object, optional; .offerings[].packages[].id, .offerings[].packages[].product: text
+        .products[].id, .products[].title: text; .products[].description, .products[].period: text, optional
+        .products[].trial: text, optional; .products[].entitlements[]: text; .products[].prices: object
         replay
-        .file: text; .intents: number; .ok: true or false; .isCutOff: true or false; .url: text, optional
+        .file: text; .intents: number; .ok, .isCutOff: true or false; .url: text, optional
         .difference.line: number, optional; .difference.intent: text, optional; .difference.differences[]: text
         install-links
-        .installed: true or false; .entry: text; .defaults: text; .changes[]: text; .databaseUpdated: true or false
+        .installed: true or false; .entry, .defaults, .changes[]: text; .databaseUpdated: true or false
         doctor
-        .ok: true or false; .sections[].title: text; .sections[].lines[].name: text; .sections[].lines[].value: text
+        .ok: true or false; .sections[].title, .sections[].lines[].name, .sections[].lines[].value: text
         .sections[].lines[].isProblem: true or false
         completion
-        .shell: text; .script: text
+        .shell, .script: text
         json
-        .[].commands[]: text; .[].note: text; .[].members[].path: text; .[].members[].type: text
+        .[].commands[], .[].note, .[].members[].path, .[].members[].type: text
         exit-codes
         .[].code: number; .[].meaning: text
         """
@@ -231,16 +217,16 @@ struct JSONShape: Encodable {
     private static func read(_ text: String) -> [JSONShape] {
         text.split(separator: "\n").reduce(into: []) { shapes, line in
             switch line.first {
-            case ".": shapes[shapes.count - 1].members += line.split(separator: ";").map(member)
+            case ".": shapes[shapes.count - 1].members += line.split(separator: ";").flatMap(members)
             case "(": shapes[shapes.count - 1].note = String(line.dropFirst().dropLast())
             default: shapes.append(JSONShape(commands: words(line, ",")))
             }
         }
     }
 
-    private static func member(_ text: Substring) -> Member {
+    private static func members(_ text: Substring) -> [Member] {
         let parts = words(text, ":")
-        return Member(path: parts[0], type: parts[1])
+        return words(parts[0][...], ",").map { Member(path: $0, type: parts[1]) }
     }
 
     private static func words(_ text: Substring, _ separator: Character) -> [String] {

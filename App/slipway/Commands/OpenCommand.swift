@@ -8,15 +8,12 @@ import Shell
 
 struct OpenCommand: ServingCommand, ConnectedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open",
-        abstract: "Open a link in the running shell, or in a new one.",
-        discussion: """
-            With several shells, the link opens in the one you used last. Without a link, that window comes to the \
-            front.
-
-            EXAMPLE
-              slipway open 'slipway://settings?sheet=feedback-form'
-            """)
+        "open", "Open a link in the running shell, or in a new one.",
+        """
+        With several shells, the link opens in the one you used last. Without a link, that window comes to the \
+        front.
+        """,
+        examples: "slipway open 'slipway://settings?sheet=feedback-form'")
 
     static var signals: [Int32] { ShellCommand.signals }
 

@@ -9,13 +9,8 @@ import Shell
 
 struct ProOffersCommand: ProFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "offers",
-        abstract: "List what can be bought, with exact prices.",
-        discussion: """
-            EXAMPLE
-              slipway pro offers
-              slipway pro offers --json | jq -r '.[].package'
-            """)
+        "offers", "List what can be bought, with exact prices.",
+        examples: "slipway pro offers", "slipway pro offers --json | jq -r '.[].package'")
 
     private struct Form: Encodable {
         let package: String
@@ -57,15 +52,11 @@ struct ProOffersCommand: ProFeatureCommand {
 
 struct ProStatusCommand: ProFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status",
-        abstract: "Say whether you have Pro, until when, and what happens then.",
-        discussion: """
-            Asks the store. When it cannot be reached, this says what it said last, and when.
-
-            EXAMPLE
-              slipway pro status
-              slipway pro status --json | jq .until
-            """)
+        "status", "Say whether you have Pro, until when, and what happens then.",
+        """
+        Asks the store. When it cannot be reached, this says what it said last, and when.
+        """,
+        examples: "slipway pro status", "slipway pro status --json | jq .until")
 
     @OptionGroup var common: CommonOptions
 
@@ -77,17 +68,14 @@ struct ProStatusCommand: ProFeatureCommand {
 
 struct ProBuyCommand: ProFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "buy",
-        abstract: "Buy Pro.",
-        discussion: """
-            In a Test Store, the purchase is made at once. Otherwise this opens the store's page in your browser, prints its \
-            address, and waits until the store says that the purchase was made. Ctrl-C ends the wait, not the purchase: \
-            'slipway pro restore' finds it. When you stop waiting in a window, or it takes more than an hour, this exits \
-            with 75.
-
-            EXAMPLE
-              slipway pro buy '$rc_annual'
-            """)
+        "buy", "Buy Pro.",
+        """
+        In a Test Store, the purchase is made at once. Otherwise this opens the store's page in your browser, prints its \
+        address, and waits until the store says that the purchase was made. Ctrl-C ends the wait, not the purchase: \
+        'slipway pro restore' finds it. When you stop waiting in a window, or it takes more than an hour, this exits \
+        with 75.
+        """,
+        examples: "slipway pro buy '$rc_annual'")
 
     @OptionGroup var common: CommonOptions
 
@@ -122,12 +110,8 @@ struct ProBuyCommand: ProFeatureCommand {
 
 struct ProRestoreCommand: ProFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore",
-        abstract: "Ask the store what you have bought.",
-        discussion: """
-            EXAMPLE
-              slipway pro restore
-            """)
+        "restore", "Ask the store what you have bought.",
+        examples: "slipway pro restore")
 
     @OptionGroup var common: CommonOptions
 
@@ -138,16 +122,13 @@ struct ProRestoreCommand: ProFeatureCommand {
 
 struct ProRedeemCommand: ProFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "redeem",
-        abstract: "Redeem a code from a mail.",
-        discussion: """
-            Asks for the code and does not show it. A code is good once, for 60 minutes.
-
-            EXAMPLE
-              slipway pro redeem
-              slipway backend purchases code --product slipway_pro_annual \\
-                | slipway pro redeem --code-stdin
-            """)
+        "redeem", "Redeem a code from a mail.",
+        """
+        Asks for the code and does not show it. A code is good once, for 60 minutes.
+        """,
+        examples: "slipway pro redeem",
+        "slipway backend purchases code --product slipway_pro_annual \\",
+        "  | slipway pro redeem --code-stdin")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var code: CodeOptions

@@ -7,18 +7,15 @@ import Navigation
 
 struct ReplayCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replay",
-        abstract: "Repeat a recorded session and compare the results.",
-        discussion: """
-            Does not open or change your data. --assert exits with 1 when a state differs from the recording, or when \
-            the recording's last line is incomplete. --rewrite records the same moves again after you changed the app \
-            on purpose, and replaces the file.
-
-            EXAMPLE
-              slipway shell --record session.jsonl
-              slipway replay session.jsonl --assert
-              slipway replay session.jsonl --rewrite
-            """)
+        "replay", "Repeat a recorded session and compare the results.",
+        """
+        Does not open or change your data. --assert exits with 1 when a state differs from the recording, or when \
+        the recording's last line is incomplete. --rewrite records the same moves again after you changed the app \
+        on purpose, and replaces the file.
+        """,
+        examples: "slipway shell --record session.jsonl",
+        "slipway replay session.jsonl --assert",
+        "slipway replay session.jsonl --rewrite")
 
     private struct Form: Encodable {
         struct Difference: Encodable {

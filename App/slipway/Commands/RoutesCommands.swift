@@ -7,13 +7,8 @@ import Shell
 
 struct RoutesListCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "List every tab, screen and sheet with its link.",
-        discussion: """
-            EXAMPLE
-              slipway routes list --json
-              slipway routes list --markdown
-            """)
+        "list", "List every tab, screen and sheet with its link.",
+        examples: "slipway routes list --json", "slipway routes list --markdown")
 
     @OptionGroup var common: CommonOptions
 
@@ -96,15 +91,12 @@ struct RouteForm: Encodable {
 
 struct RoutesExplainCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain",
-        abstract: "Explain what a link would open, or why it is refused.",
-        discussion: """
-            Uses the window as it was last saved. Does not follow the link or change anything. Exits with 65 when the \
-            link would be refused. --verbose shows every part, guard and change.
-
-            EXAMPLE
-              slipway routes explain 'slipway://content/chat?sheet=feedback-form'
-            """)
+        "explain", "Explain what a link would open, or why it is refused.",
+        """
+        Uses the window as it was last saved. Does not follow the link or change anything. Exits with 65 when the \
+        link would be refused. --verbose shows every part, guard and change.
+        """,
+        examples: "slipway routes explain 'slipway://content/chat?sheet=feedback-form'")
 
     @OptionGroup var common: CommonOptions
 
@@ -140,15 +132,12 @@ struct RoutesExplainCommand: AppCommand {
 
 struct RoutesCheckCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check",
-        abstract: "Check that every route can be reached and told apart.",
-        discussion: """
-            Exits with 1 when two routes accept the same link, a route cannot be reached, its tab does not exist, or \
-            guards redirect in a circle.
-
-            EXAMPLE
-              slipway routes check
-            """)
+        "check", "Check that every route can be reached and told apart.",
+        """
+        Exits with 1 when two routes accept the same link, a route cannot be reached, its tab does not exist, or \
+        guards redirect in a circle.
+        """,
+        examples: "slipway routes check")
 
     private struct Form: Encodable {
         let ok: Bool

@@ -7,18 +7,15 @@ import Shell
 
 struct ShellCommand: ServingCommand, ConnectedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "shell",
-        abstract: "Open the app in this terminal, in a pipe or for a program.",
-        discussion: """
-            On the whole screen, ? lists the keys, and Ctrl-K finds anything by its name. As lines, ':help' lists what you \
-            can type. With --scene, a second window opens, with navigation of its own.
-
-            EXAMPLE
-              slipway shell slipway://content/chat
-              slipway shell --scene second
-              slipway shell --record session.jsonl
-              printf '%s\\n' '{"do":"snapshot"}' | slipway shell --driver jsonl
-            """)
+        "shell", "Open the app in this terminal, in a pipe or for a program.",
+        """
+        On the whole screen, ? lists the keys, and Ctrl-K finds anything by its name. As lines, ':help' lists what you \
+        can type. With --scene, a second window opens, with navigation of its own.
+        """,
+        examples: "slipway shell slipway://content/chat",
+        "slipway shell --scene second",
+        "slipway shell --record session.jsonl",
+        #"printf '%s\n' '{"do":"snapshot"}' | slipway shell --driver jsonl"#)
 
     static var signals: [Int32] { ProcessSignals.shell }
 

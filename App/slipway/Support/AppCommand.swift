@@ -10,8 +10,6 @@ import Shell
 /// A command of the app: it does its work, or fails with a message and an exit code.
 protocol AppCommand: AsyncParsableCommand, Sendable {
     var common: CommonOptions { get }
-    /// The system resources that the command needs; few files and threads by default.
-    static var needs: ProcessNeeds { get }
     /// Whether output that does not fit the terminal is shown page by page.
     static var isPaged: Bool { get }
     @MainActor func execute() async throws
@@ -24,18 +22,15 @@ protocol ServingCommand: AppCommand {
 
 extension ServingCommand {
     static var signals: [Int32] { ProcessSignals.ending }
-    static var needs: ProcessNeeds { .many }
     static var isPaged: Bool { false }
 }
 
 extension AppCommand {
-    static var needs: ProcessNeeds { .few }
     static var isPaged: Bool { true }
 
     func run() async throws {
         do {
             try TimeLimits.factor(in: ProcessInfo.processInfo.environment)
-            if let failure = Self.needs.unmet() { throw failure }
             try await execute()
         } catch let error as ExitCode {
             throw error
@@ -100,41 +95,17 @@ extension AppCommand {
     }
 }
 
-/// The system resources that a command needs, checked before anything else.
-///
-/// libdispatch ends the process when it gets no descriptor for a timer or a queue, and waits without end when it cannot
-/// start a thread. Neither can be caught, so a command that could get there is refused first.
-struct ProcessNeeds: Equatable {
-    /// Files, pipes and sockets in addition to those that are open when the command starts.
-    let descriptors: Int
-    /// In addition to the first.
-    let threads: Int
-
-    /// For commands that read and print something, or change a setting.
-    static let few = ProcessNeeds(descriptors: 12, threads: 6 + poolSize)
-    /// For commands that keep a window open, run a server or send requests: they may have to start the embedded
-    /// backend.
-    static let many = ProcessNeeds(descriptors: 48, threads: 14 + poolSize)
-
-    /// Swift runs tasks on as many threads as there are processors. A very large machine never needs all of them.
-    private static let poolSize = min(ProcessInfo.processInfo.activeProcessorCount, 32)
-
-    /// Why the command cannot run here; nil when it can.
-    func unmet() -> CommandFailure? {
-        let free = ProcessLimits.freeDescriptors(upTo: descriptors)
-        guard free >= descriptors else {
-            return CommandFailure(
-                .tryAgain,
-                "slipway needs \(descriptors) open files, and this process may open only \(free) more. Raise the limit "
-                    + "(ulimit -n 256), then try again.")
-        }
-        let started = ProcessLimits.startableThreads(upTo: threads)
-        guard started >= threads else {
-            return CommandFailure(
-                .tryAgain,
-                "slipway needs \(threads) threads, and this process may start only \(started) more. Close some programs "
-                    + "or raise the limit (ulimit -u), then try again.")
-        }
-        return nil
+extension CommandConfiguration {
+    /// A command whose help ends with examples.
+    ///
+    /// - Parameter examples: their lines.
+    init(
+        _ name: String, _ abstract: String, _ discussion: String = "", examples: String...,
+        subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
+    ) {
+        let end = (["EXAMPLE"] + examples.map { "  \($0)" }).joined(separator: "\n")
+        self.init(
+            commandName: name, abstract: abstract, discussion: discussion.isEmpty ? end : "\(discussion)\n\n\(end)",
+            subcommands: subcommands, defaultSubcommand: defaultSubcommand)
     }
 }

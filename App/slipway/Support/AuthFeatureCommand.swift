@@ -12,7 +12,6 @@ protocol AuthFeatureCommand: ConnectedCommand {
 }
 
 extension AuthFeatureCommand {
-    static var needs: ProcessNeeds { .many }
     // The command may ask something afterwards, or print a secret.
     static var isPaged: Bool { false }
     var asksForMail: Bool { false }

@@ -13,8 +13,6 @@ protocol ProFeatureCommand: AppCommand {
 }
 
 extension ProFeatureCommand {
-    static var needs: ProcessNeeds { .many }
-
     /// Afterwards stops what was started for the command, such as the stand-in.
     @MainActor
     func execute() async throws {

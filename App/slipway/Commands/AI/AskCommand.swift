@@ -11,19 +11,16 @@ import Shell
 
 struct AskCommand: ServingCommand, AIFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "ask",
-        abstract: "Ask one question, and print the answer as it comes.",
-        discussion: """
-            What you pipe in follows the question. The answer is printed on standard output, everything else on standard \
-            error. Ctrl-C stops the answer. Nothing is kept, unless you add --keep. Exits with 1 when the answer is not \
-            whole. In a loop, add '</dev/null', or the first question takes all of the standard input.
-
-            EXAMPLE
-              slipway ai ask "Where can I change my name?"
-              git diff | slipway ai ask "What changed?"
-              slipway ai ask --attach notes.txt --attach photo.jpg "What is this?"
-              slipway ai ask --json "Hello" | jq -r .text
-            """)
+        "ask", "Ask one question, and print the answer as it comes.",
+        """
+        What you pipe in follows the question. The answer is printed on standard output, everything else on standard \
+        error. Ctrl-C stops the answer. Nothing is kept, unless you add --keep. Exits with 1 when the answer is not \
+        whole. In a loop, add '</dev/null', or the first question takes all of the standard input.
+        """,
+        examples: #"slipway ai ask "Where can I change my name?""#,
+        #"git diff | slipway ai ask "What changed?""#,
+        #"slipway ai ask --attach notes.txt --attach photo.jpg "What is this?""#,
+        #"slipway ai ask --json "Hello" | jq -r .text"#)
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var answer: AnswerOptions
@@ -86,17 +83,13 @@ extension AnswerOptions {
 
 struct DescribeCommand: ServingCommand, AIFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "describe",
-        abstract: "Ask what is in a picture, and print the answer as it comes.",
-        discussion: """
-            Reads PNG and JPEG. The picture is scaled down, and made anew from its pixels before it is sent: without the \
-            place and the time that cameras note in it. Ctrl-C stops the answer. Exits with 1 when the answer is \
-            not whole.
-
-            EXAMPLE
-              slipway ai describe photo.jpg
-              slipway ai describe chart.png "Which month was the best?"
-            """)
+        "describe", "Ask what is in a picture, and print the answer as it comes.",
+        """
+        Reads PNG and JPEG. The picture is scaled down, and made anew from its pixels before it is sent: without the \
+        place and the time that cameras note in it. Ctrl-C stops the answer. Exits with 1 when the answer is \
+        not whole.
+        """,
+        examples: "slipway ai describe photo.jpg", #"slipway ai describe chart.png "Which month was the best?""#)
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var answer: AnswerOptions
@@ -123,13 +116,8 @@ struct DescribeCommand: ServingCommand, AIFeatureCommand {
 
 struct ModelsCommand: AIFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "models",
-        abstract: "List the models of the server, and what it states about them.",
-        discussion: """
-            EXAMPLE
-              slipway ai models
-              slipway ai models --json | jq -r '.[].id'
-            """)
+        "models", "List the models of the server, and what it states about them.",
+        examples: "slipway ai models", "slipway ai models --json | jq -r '.[].id'")
 
     private struct Form: Encodable {
         let id: String
@@ -140,8 +128,6 @@ struct ModelsCommand: AIFeatureCommand {
         /// Whether it answers unless another one is named.
         let isDefault: Bool
     }
-
-    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
 

@@ -10,21 +10,18 @@ import Shell
 
 struct ChatCommand: ServingCommand, AIFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "chat",
-        abstract: "Go on with a conversation: each line you write is a message.",
-        discussion: """
-            Goes on with your newest conversation, unless you name another one. A line that ends with a backslash goes on in \
-            the next line. Ctrl-C stops a reply and keeps what came. Without a reply, Ctrl-C and Ctrl-D end the command. \
-            Messages and replies are kept, and the app shows them. When the server cannot be reached, a message \
-            waits, and is sent later with the conversation's own model; no other one can follow it before. A message \
-            that got no reply is sent again with the next one, as one message. A command that reads lines from a pipe \
-            exits with the code of the first message that failed.
-
-            EXAMPLE
-              slipway ai chat
-              slipway ai chat --new --model large
-              printf 'Hello\\nWhat did I say?\\n' | slipway ai chat --new --json
-            """)
+        "chat", "Go on with a conversation: each line you write is a message.",
+        """
+        Goes on with your newest conversation, unless you name another one. A line that ends with a backslash goes on in \
+        the next line. Ctrl-C stops a reply and keeps what came. Without a reply, Ctrl-C and Ctrl-D end the command. \
+        Messages and replies are kept, and the app shows them. When the server cannot be reached, a message \
+        waits, and is sent later with the conversation's own model; no other one can follow it before. A message \
+        that got no reply is sent again with the next one, as one message. A command that reads lines from a pipe \
+        exits with the code of the first message that failed.
+        """,
+        examples: "slipway ai chat",
+        "slipway ai chat --new --model large",
+        "printf 'Hello\\nWhat did I say?\\n' | slipway ai chat --new --json")
 
     @OptionGroup var common: CommonOptions
 

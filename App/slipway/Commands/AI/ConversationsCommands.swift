@@ -8,13 +8,8 @@ import Shell
 
 struct ConversationsListCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "List your conversations, the latest first.",
-        discussion: """
-            EXAMPLE
-              slipway ai conversations list
-              slipway ai conversations list --title boat --json
-            """)
+        "list", "List your conversations, the latest first.",
+        examples: "slipway ai conversations list", "slipway ai conversations list --title boat --json")
 
     private struct Form: Encodable {
         let id: String
@@ -53,14 +48,11 @@ struct ConversationsListCommand: ContentStoreCommand {
 
 struct ConversationsSearchCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "search",
-        abstract: "Search the messages of your conversations, the latest first.",
-        discussion: """
-            Finds messages that have every word. A word also finds longer ones that begin with it.
-
-            EXAMPLE
-              slipway ai conversations search dark colours
-            """)
+        "search", "Search the messages of your conversations, the latest first.",
+        """
+        Finds messages that have every word. A word also finds longer ones that begin with it.
+        """,
+        examples: "slipway ai conversations search dark colours")
 
     private struct Form: Encodable {
         let conversation: String
@@ -99,14 +91,11 @@ struct ConversationsSearchCommand: ContentStoreCommand {
 
 struct ConversationsShowCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Print a conversation, as Markdown.",
-        discussion: """
-            Prints the messages that the app shows. Other versions of them are in the file of 'export'.
-
-            EXAMPLE
-              slipway ai conversations show "$id"
-            """)
+        "show", "Print a conversation, as Markdown.",
+        """
+        Prints the messages that the app shows. Other versions of them are in the file of 'export'.
+        """,
+        examples: #"slipway ai conversations show "$id""#)
 
     struct Form: Encodable {
         struct Message: Encodable {
@@ -154,12 +143,8 @@ struct ConversationsShowCommand: ContentStoreCommand {
 
 struct ConversationsRenameCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename",
-        abstract: "Give a conversation another title.",
-        discussion: """
-            EXAMPLE
-              slipway ai conversations rename "$id" Boats
-            """)
+        "rename", "Give a conversation another title.",
+        examples: #"slipway ai conversations rename "$id" Boats"#)
 
     /// In characters.
     private static let longest = 60
@@ -185,14 +170,11 @@ struct ConversationsRenameCommand: ContentStoreCommand {
 
 struct ConversationsDeleteCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete",
-        abstract: "Delete a conversation.",
-        discussion: """
-            You cannot undo this. Asks you to type 'delete', unless you add --yes.
-
-            EXAMPLE
-              slipway ai conversations delete "$id"
-            """)
+        "delete", "Delete a conversation.",
+        """
+        You cannot undo this. Asks you to type 'delete', unless you add --yes.
+        """,
+        examples: #"slipway ai conversations delete "$id""#)
 
     static var isPaged: Bool { false }
 
@@ -216,15 +198,12 @@ struct ConversationsDeleteCommand: ContentStoreCommand {
 
 struct ConversationsImportCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import",
-        abstract: "Load a conversation from an exported file.",
-        discussion: """
-            Checks the whole file first. If it has errors, changes nothing and exits with 65. The conversation is a new one, \
-            even if you have it already.
-
-            EXAMPLE
-              slipway ai conversations import boats.json
-            """)
+        "import", "Load a conversation from an exported file.",
+        """
+        Checks the whole file first. If it has errors, changes nothing and exits with 65. The conversation is a new one, \
+        even if you have it already.
+        """,
+        examples: "slipway ai conversations import boats.json")
 
     @OptionGroup var common: CommonOptions
 
@@ -255,15 +234,12 @@ struct ConversationsImportCommand: ContentStoreCommand {
 
 struct ConversationsExportCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export",
-        abstract: "Save a conversation, for a backup or another machine.",
-        discussion: """
-            As JSON, with every version of every message and all attachments; 'import' reads it. With --markdown, the \
-            messages that the app shows, for people. Only you can read the file (mode 0600).
-
-            EXAMPLE
-              slipway ai conversations export "$id" boats.json
-            """)
+        "export", "Save a conversation, for a backup or another machine.",
+        """
+        As JSON, with every version of every message and all attachments; 'import' reads it. With --markdown, the \
+        messages that the app shows, for people. Only you can read the file (mode 0600).
+        """,
+        examples: #"slipway ai conversations export "$id" boats.json"#)
 
     @OptionGroup var common: CommonOptions
 

@@ -10,16 +10,13 @@ import Shell
 
 struct ImageCommand: AIFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "image",
-        abstract: "Make a picture from a description, and save it as a file.",
-        discussion: """
-            AI_IMAGE_MODEL names the model. An existing file stays as it is unless you add --force. Only you can read the \
-            file (mode 0600).
-
-            EXAMPLE
-              slipway ai image "A red boat at dawn" --output boat.png
-              slipway ai image "A red boat at dawn" -o boat.png --size 512x512 --force
-            """)
+        "image", "Make a picture from a description, and save it as a file.",
+        """
+        AI_IMAGE_MODEL names the model. An existing file stays as it is unless you add --force. Only you can read the \
+        file (mode 0600).
+        """,
+        examples: #"slipway ai image "A red boat at dawn" --output boat.png"#,
+        #"slipway ai image "A red boat at dawn" -o boat.png --size 512x512 --force"#)
 
     private struct Form: Encodable {
         let file: String
@@ -30,8 +27,6 @@ struct ImageCommand: AIFeatureCommand {
         /// What the server made of the description; null when it does not state it.
         @OrNull var revisedPrompt: String?
     }
-
-    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
 

@@ -9,21 +9,18 @@ import Shell
 
 struct UpdateAccountCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "update",
-        abstract: "Change your address, password or account data.",
-        discussion: """
-            Asks for a new password twice and does not show it. A new password signs you out on all other devices. Some \
-            servers require the current password or a code from a mail for it, and slipway asks for them then. From \
-            standard input, the current password comes first, then the code, then the new password.
+        "update", "Change your address, password or account data.",
+        """
+        Asks for a new password twice and does not show it. A new password signs you out on all other devices. Some \
+        servers require the current password or a code from a mail for it, and slipway asks for them then. From \
+        standard input, the current password comes first, then the code, then the new password.
 
-            You may have to confirm a new address by mail. If you also get a mail at your current address, use both. Values \
-            of --data are JSON or, if they are not JSON, text. The value null removes one.
-
-            EXAMPLE
-              slipway auth update --email new@example.org
-              slipway auth update --password
-              slipway auth update --data plan=trial --data beta=true
-            """)
+        You may have to confirm a new address by mail. If you also get a mail at your current address, use both. Values \
+        of --data are JSON or, if they are not JSON, text. The value null removes one.
+        """,
+        examples: "slipway auth update --email new@example.org",
+        "slipway auth update --password",
+        "slipway auth update --data plan=trial --data beta=true")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -130,16 +127,12 @@ extension SignOutScope: @retroactive ExpressibleByArgument {}
 
 struct SignOutCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sign-out",
-        abstract: "Sign out on this device, on all devices or on all others.",
-        discussion: """
-            Without --scope, signs you out on this device only. With --scope global, exits with 69 when you are signed out \
-            here but the server has not ended the sessions: your other devices may still be signed in.
-
-            EXAMPLE
-              slipway auth sign-out
-              slipway auth sign-out --scope global
-            """)
+        "sign-out", "Sign out on this device, on all devices or on all others.",
+        """
+        Without --scope, signs you out on this device only. With --scope global, exits with 69 when you are signed out \
+        here but the server has not ended the sessions: your other devices may still be signed in.
+        """,
+        examples: "slipway auth sign-out", "slipway auth sign-out --scope global")
 
     private struct Form: Encodable {
         /// Whether the session ended in this home.
@@ -148,8 +141,6 @@ struct SignOutCommand: ConnectedCommand {
         let endedAtServer: Bool
         let warnings: [String]
     }
-
-    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -190,16 +181,11 @@ struct SignOutCommand: ConnectedCommand {
 
 struct DeleteAccountCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete-account",
-        abstract: "Delete your account on the server and on this machine.",
-        discussion: """
-            You cannot undo this. Asks you to type your address, unless you add --yes.
-
-            EXAMPLE
-              slipway auth delete-account
-            """)
-
-    static var needs: ProcessNeeds { .many }
+        "delete-account", "Delete your account on the server and on this machine.",
+        """
+        You cannot undo this. Asks you to type your address, unless you add --yes.
+        """,
+        examples: "slipway auth delete-account")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions

@@ -8,16 +8,12 @@ import Shell
 
 struct FactorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "factor",
-        abstract: "Protect your account with codes from an authenticator app.",
-        discussion: """
-            Once your account has a second factor, each sign-in also needs a code from it. If you lose the device, the \
-            owner of the server can remove the second factor.
-
-            EXAMPLE
-              slipway auth factor add --name phone
-              slipway auth factor list
-            """,
+        "factor", "Protect your account with codes from an authenticator app.",
+        """
+        Once your account has a second factor, each sign-in also needs a code from it. If you lose the device, the \
+        owner of the server can remove the second factor.
+        """,
+        examples: "slipway auth factor add --name phone", "slipway auth factor list",
         subcommands: [
             FactorListCommand.self, FactorAddCommand.self, FactorConfirmCommand.self, FactorVerifyCommand.self,
             FactorCancelCommand.self, FactorRemoveCommand.self,
@@ -50,12 +46,8 @@ extension [AuthFactor] {
 
 struct FactorListCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "List your second factors.",
-        discussion: """
-            EXAMPLE
-              slipway auth factor list --json
-            """)
+        "list", "List your second factors.",
+        examples: "slipway auth factor list --json")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -70,15 +62,12 @@ struct FactorListCommand: AuthFeatureCommand {
 
 struct FactorConfirmCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "confirm",
-        abstract: "Finish adding an authenticator app, with the code that it shows.",
-        discussion: """
-            Asks for the code and does not show it. From then on, each sign-in needs a code. Your other devices are signed \
-            out, unless they have confirmed a second factor.
-
-            EXAMPLE
-              slipway auth factor confirm
-            """)
+        "confirm", "Finish adding an authenticator app, with the code that it shows.",
+        """
+        Asks for the code and does not show it. From then on, each sign-in needs a code. Your other devices are signed \
+        out, unless they have confirmed a second factor.
+        """,
+        examples: "slipway auth factor confirm")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -105,16 +94,12 @@ struct FactorConfirmCommand: AuthFeatureCommand {
 
 struct FactorVerifyCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "verify",
-        abstract: "Enter a code from your authenticator app.",
-        discussion: """
-            Asks for the code and does not show it. Finishes a sign-in that waits for a code. If none does, confirms your \
-            second factor for this session, which some changes of your account need.
-
-            EXAMPLE
-              slipway auth factor verify
-              slipway auth factor verify --factor phone --code-stdin < code.txt
-            """)
+        "verify", "Enter a code from your authenticator app.",
+        """
+        Asks for the code and does not show it. Finishes a sign-in that waits for a code. If none does, confirms your \
+        second factor for this session, which some changes of your account need.
+        """,
+        examples: "slipway auth factor verify", "slipway auth factor verify --factor phone --code-stdin < code.txt")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -142,14 +127,11 @@ struct FactorVerifyCommand: AuthFeatureCommand {
 
 struct FactorCancelCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cancel",
-        abstract: "Cancel the sign-in that waits for a code.",
-        discussion: """
-            If you are signed in, you stay signed in.
-
-            EXAMPLE
-              slipway auth factor cancel
-            """)
+        "cancel", "Cancel the sign-in that waits for a code.",
+        """
+        If you are signed in, you stay signed in.
+        """,
+        examples: "slipway auth factor cancel")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -163,14 +145,11 @@ struct FactorCancelCommand: AuthFeatureCommand {
 
 struct FactorRemoveCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove",
-        abstract: "Remove a second factor.",
-        discussion: """
-            You may have to confirm a code first: run 'slipway auth factor verify'.
-
-            EXAMPLE
-              slipway auth factor remove phone
-            """)
+        "remove", "Remove a second factor.",
+        """
+        You may have to confirm a code first: run 'slipway auth factor verify'.
+        """,
+        examples: "slipway auth factor remove phone")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -187,16 +166,13 @@ struct FactorRemoveCommand: AuthFeatureCommand {
 
 struct FactorAddCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add",
-        abstract: "Add an authenticator app.",
-        discussion: """
-            Prints a secret and a link, once. Enter one of them in your authenticator app. On a terminal, the command also \
-            shows the link as a QR code, and then asks for the code that the app shows. Otherwise, and with --json, run 'slipway auth factor confirm' with the \
-            code. Only then does each sign-in need a code.
-
-            EXAMPLE
-              slipway auth factor add --name phone
-            """)
+        "add", "Add an authenticator app.",
+        """
+        Prints a secret and a link, once. Enter one of them in your authenticator app. On a terminal, the command also \
+        shows the link as a QR code, and then asks for the code that the app shows. Otherwise, and with --json, run 'slipway auth factor confirm' with the \
+        code. Only then does each sign-in need a code.
+        """,
+        examples: "slipway auth factor add --name phone")
 
     /// The only output with the secret.
     private struct Form: Encodable {

@@ -7,18 +7,15 @@ extension CodePurpose: @retroactive ExpressibleByArgument {}
 
 struct VerifyCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "verify",
-        abstract: "Use the code or the link in a mail.",
-        discussion: """
-            Asks for the mail's code, of 6 to 10 digits, and does not show it. Instead of an address you can give the mail's link, or the \
-            slipway:// link that it leads to. A link works only for mail that you requested on this machine. Other users \
-            of this machine can read a link while the command runs.
-
-            EXAMPLE
-              slipway auth verify anna@example.org
-              slipway auth verify anna@example.org --for email-change
-              slipway auth verify 'slipway://login-callback?code=…'
-            """)
+        "verify", "Use the code or the link in a mail.",
+        """
+        Asks for the mail's code, of 6 to 10 digits, and does not show it. Instead of an address you can give the mail's link, or the \
+        slipway:// link that it leads to. A link works only for mail that you requested on this machine. Other users \
+        of this machine can read a link while the command runs.
+        """,
+        examples: "slipway auth verify anna@example.org",
+        "slipway auth verify anna@example.org --for email-change",
+        "slipway auth verify 'slipway://login-callback?code=…'")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -54,18 +51,14 @@ extension ResendableMail: @retroactive ExpressibleByArgument {}
 
 struct ResendCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "resend",
-        abstract: "Send a confirmation mail again.",
-        discussion: """
-            To confirm a new address, give your current address, not the new one. Default: the address of the account \
-            that you are signed in to.
+        "resend", "Send a confirmation mail again.",
+        """
+        To confirm a new address, give your current address, not the new one. Default: the address of the account \
+        that you are signed in to.
 
-            Links from older servers do not work here. Use the code in the mail.
-
-            EXAMPLE
-              slipway auth resend anna@example.org
-              slipway auth resend --for email-change
-            """)
+        Links from older servers do not work here. Use the code in the mail.
+        """,
+        examples: "slipway auth resend anna@example.org", "slipway auth resend --for email-change")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -122,16 +115,12 @@ struct ResendCommand: AuthFeatureCommand {
 
 struct RecoverCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "recover",
-        abstract: "Set a new password when you forgot yours.",
-        discussion: """
-            First run it without --code: it sends you a mail. Then run it with --code: it asks for the code in the mail \
-            and for a new password, twice. From standard input, the code comes first. If you opened the mail's link instead, run 'slipway auth update --password'.
-
-            EXAMPLE
-              slipway auth recover anna@example.org
-              slipway auth recover anna@example.org --code
-            """)
+        "recover", "Set a new password when you forgot yours.",
+        """
+        First run it without --code: it sends you a mail. Then run it with --code: it asks for the code in the mail \
+        and for a new password, twice. From standard input, the code comes first. If you opened the mail's link instead, run 'slipway auth update --password'.
+        """,
+        examples: "slipway auth recover anna@example.org", "slipway auth recover anna@example.org --code")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions

@@ -7,14 +7,11 @@ import Shell
 
 struct AuthStatusCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status",
-        abstract: "Show your account and your session.",
-        discussion: """
-            Works offline. Exits with 77 when you are not signed in.
-
-            EXAMPLE
-              slipway auth status --json
-            """)
+        "status", "Show your account and your session.",
+        """
+        Works offline. Exits with 77 when you are not signed in.
+        """,
+        examples: "slipway auth status --json")
 
     /// Never a token.
     private struct Form: Encodable {
@@ -90,16 +87,12 @@ struct AuthStatusCommand: ConnectedCommand {
 
 struct ClaimsCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "claims",
-        abstract: "Verify your access token and show what it says.",
-        discussion: """
-            Verifies the token with the server's public key if it is signed with one, and otherwise asks the server. Never \
-            shows the token. Exits with 77 when the token is not verified or you are not signed in. Times are the server's.
-
-            EXAMPLE
-              slipway auth claims
-              slipway auth claims --json
-            """)
+        "claims", "Verify your access token and show what it says.",
+        """
+        Verifies the token with the server's public key if it is signed with one, and otherwise asks the server. Never \
+        shows the token. Exits with 77 when the token is not verified or you are not signed in. Times are the server's.
+        """,
+        examples: "slipway auth claims", "slipway auth claims --json")
 
     /// Never the token.
     private struct Form: Encodable {

@@ -6,16 +6,13 @@ import Foundation
 
 struct SignInCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sign-in",
-        abstract: "Sign in with your email address and password.",
-        discussion: """
-            Asks for your password and does not show it. If your account has a second factor, asks for a code, too. \
-            Without a terminal the command then exits with 77: run 'slipway auth factor verify' with the code.
-
-            EXAMPLE
-              slipway auth sign-in anna@example.org
-              pass show slipway | slipway auth sign-in anna@example.org --password-stdin
-            """)
+        "sign-in", "Sign in with your email address and password.",
+        """
+        Asks for your password and does not show it. If your account has a second factor, asks for a code, too. \
+        Without a terminal the command then exits with 77: run 'slipway auth factor verify' with the code.
+        """,
+        examples: "slipway auth sign-in anna@example.org",
+        "pass show slipway | slipway auth sign-in anna@example.org --password-stdin")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -32,15 +29,12 @@ struct SignInCommand: AuthFeatureCommand {
 
 struct SignUpCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sign-up",
-        abstract: "Create an account and sign in.",
-        discussion: """
-            Asks for a password of at least 7 characters, twice, and does not show it. If you must confirm your address \
-            first, the command exits with 77: open the link in the mail, or run 'slipway auth verify'.
-
-            EXAMPLE
-              slipway auth sign-up anna@example.org
-            """)
+        "sign-up", "Create an account and sign in.",
+        """
+        Asks for a password of at least 7 characters, twice, and does not show it. If you must confirm your address \
+        first, the command exits with 77: open the link in the mail, or run 'slipway auth verify'.
+        """,
+        examples: "slipway auth sign-up anna@example.org")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -56,14 +50,11 @@ struct SignUpCommand: AuthFeatureCommand {
 
 struct MagicLinkCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "magic-link",
-        abstract: "Send yourself a mail with a sign-in link and code.",
-        discussion: """
-            If you have no account yet, this creates one.
-
-            EXAMPLE
-              slipway auth magic-link anna@example.org
-            """)
+        "magic-link", "Send yourself a mail with a sign-in link and code.",
+        """
+        If you have no account yet, this creates one.
+        """,
+        examples: "slipway auth magic-link anna@example.org")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
@@ -82,14 +73,11 @@ struct MagicLinkCommand: AuthFeatureCommand {
 
 struct RefreshCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "refresh",
-        abstract: "Renew your session now.",
-        discussion: """
-            slipway renews your session by itself, so you rarely need this.
-
-            EXAMPLE
-              slipway auth refresh
-            """)
+        "refresh", "Renew your session now.",
+        """
+        slipway renews your session by itself, so you rarely need this.
+        """,
+        examples: "slipway auth refresh")
 
     private struct Form: Encodable {
         let expires: Date?
@@ -110,19 +98,16 @@ struct RefreshCommand: AuthFeatureCommand {
 
 struct AppleCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
-        commandName: "apple",
-        abstract: "Sign in with Apple.",
-        discussion: """
-            Opens your browser. It returns a slipway:// link: pass it to 'slipway open'. If you get a token from Apple \
-            directly, --begin prints the nonce for your request to Apple and --id-token-stdin reads the token. The \
-            built-in backend accepts tokens from 'slipway backend id-token'.
-
-            EXAMPLE
-              slipway auth apple
-              slipway backend id-token --email anna@example.org \\
-                --nonce "$(slipway auth apple --begin)" \\
-                | slipway auth apple --id-token-stdin
-            """)
+        "apple", "Sign in with Apple.",
+        """
+        Opens your browser. It returns a slipway:// link: pass it to 'slipway open'. If you get a token from Apple \
+        directly, --begin prints the nonce for your request to Apple and --id-token-stdin reads the token. The \
+        built-in backend accepts tokens from 'slipway backend id-token'.
+        """,
+        examples: "slipway auth apple",
+        "slipway backend id-token --email anna@example.org \\",
+        #"  --nonce "$(slipway auth apple --begin)" \"#,
+        "  | slipway auth apple --id-token-stdin")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions

@@ -7,17 +7,14 @@ import Shell
 
 struct PurchasesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "purchases",
-        abstract: "Control the Test Store: its clock, renewals, refunds, gifts and codes.",
-        discussion: """
-            The backend may be running; apps see a change when they ask next. USER is an account's ID or email address.
-
-            EXAMPLE
-              slipway backend purchases show
-              slipway backend purchases clock +3d
-              slipway backend purchases billing-issue anna@example.org
-              slipway backend purchases code --product slipway_pro_annual
-            """,
+        "purchases", "Control the Test Store: its clock, renewals, refunds, gifts and codes.",
+        """
+        The backend may be running; apps see a change when they ask next. USER is an account's ID or email address.
+        """,
+        examples: "slipway backend purchases show",
+        "slipway backend purchases clock +3d",
+        "slipway backend purchases billing-issue anna@example.org",
+        "slipway backend purchases code --product slipway_pro_annual",
         subcommands: [
             PurchasesShowCommand.self, PurchasesClockCommand.self, PurchasesAccelerateCommand.self,
             PurchasesCurrencyCommand.self, PurchasesGraceCommand.self, PurchaseEventCommand<Cancellation>.self,
@@ -63,28 +60,12 @@ struct PurchaseOptions: ParsableArguments {
 /// Something that a command makes happen to a purchase.
 protocol PurchaseEvent {
     static var action: TestStoreAction { get }
-    static var command: String { get }
-    static var abstract: String { get }
-    static var consequence: String { get }
-    /// The purchase in the example.
-    static var example: String { get }
-}
-
-extension PurchaseEvent {
-    static var example: String { "anna@example.org" }
+    /// Of the command.
+    static var configuration: CommandConfiguration { get }
 }
 
 struct PurchaseEventCommand<Event: PurchaseEvent>: TestStoreCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: Event.command, abstract: Event.abstract,
-            discussion: """
-                \(Event.consequence)
-
-                EXAMPLE
-                  slipway backend purchases \(Event.command) \(Event.example)
-                """)
-    }
+    static var configuration: CommandConfiguration { Event.configuration }
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
@@ -99,52 +80,52 @@ struct PurchaseEventCommand<Event: PurchaseEvent>: TestStoreCommand {
 
 enum Cancellation: PurchaseEvent {
     static let action = TestStoreAction.cancel
-    static let command = "cancel"
-    static let abstract = "Cancel a subscription: it runs to its end and does not renew."
-    static let consequence = "The user keeps access to the end of the period."
+    static let configuration = CommandConfiguration(
+        "cancel", "Cancel a subscription: it runs to its end and does not renew.",
+        "The user keeps access to the end of the period.",
+        examples: "slipway backend purchases cancel anna@example.org")
 }
 
 enum Resumption: PurchaseEvent {
     static let action = TestStoreAction.resume
-    static let command = "resume"
-    static let abstract = "Withdraw a cancellation while the period runs."
-    static let consequence = "The subscription renews again at its end."
+    static let configuration = CommandConfiguration(
+        "resume", "Withdraw a cancellation while the period runs.",
+        "The subscription renews again at its end.",
+        examples: "slipway backend purchases resume anna@example.org")
 }
 
 enum BillingIssue: PurchaseEvent {
     static let action = TestStoreAction.billingIssue
-    static let command = "billing-issue"
-    static let abstract = "Let payments fail: the subscription does not renew."
-    static let consequence =
-        "Access goes on to the end of the period and of its grace. 'resolve' lets payments succeed again."
+    static let configuration = CommandConfiguration(
+        "billing-issue", "Let payments fail: the subscription does not renew.",
+        "Access goes on to the end of the period and of its grace. 'resolve' lets payments succeed again.",
+        examples: "slipway backend purchases billing-issue anna@example.org")
 }
 
 enum BillingResolution: PurchaseEvent {
     static let action = TestStoreAction.resolve
-    static let command = "resolve"
-    static let abstract = "Let payments succeed again after a billing issue."
-    static let consequence = "If access has ended, a new period begins now."
+    static let configuration = CommandConfiguration(
+        "resolve", "Let payments succeed again after a billing issue.",
+        "If access has ended, a new period begins now.",
+        examples: "slipway backend purchases resolve anna@example.org")
 }
 
 enum Refund: PurchaseEvent {
     static let action = TestStoreAction.refund
-    static let command = "refund"
-    static let abstract = "Refund a purchase: access ends at once."
-    static let consequence = "Also takes back a gift."
-    static let example = "anna@example.org slipway_pro_lifetime"
+    static let configuration = CommandConfiguration(
+        "refund", "Refund a purchase: access ends at once.",
+        "Also takes back a gift.",
+        examples: "slipway backend purchases refund anna@example.org slipway_pro_lifetime")
 }
 
 struct PurchasesGiftCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gift",
-        abstract: "Give a user an entitlement for a while, or for ever.",
-        discussion: """
-            A gift does not renew, and changes no subscription. 'refund' takes it back.
-
-            EXAMPLE
-              slipway backend purchases gift anna@example.org --for P1M
-              slipway backend purchases gift anna@example.org --forever
-            """)
+        "gift", "Give a user an entitlement for a while, or for ever.",
+        """
+        A gift does not renew, and changes no subscription. 'refund' takes it back.
+        """,
+        examples: "slipway backend purchases gift anna@example.org --for P1M",
+        "slipway backend purchases gift anna@example.org --forever")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions

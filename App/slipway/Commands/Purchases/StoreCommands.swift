@@ -6,15 +6,11 @@ import Shell
 
 struct PurchasesShowCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Show users with their entitlements and purchases.",
-        discussion: """
-            Lists the users that apps have asked about, and what each has by the store's clock.
-
-            EXAMPLE
-              slipway backend purchases show
-              slipway backend purchases show anna@example.org --json
-            """)
+        "show", "Show users with their entitlements and purchases.",
+        """
+        Lists the users that apps have asked about, and what each has by the store's clock.
+        """,
+        examples: "slipway backend purchases show", "slipway backend purchases show anna@example.org --json")
 
     static var isPaged: Bool { true }
 
@@ -76,16 +72,13 @@ struct PurchasesShowCommand: TestStoreCommand {
 
 struct PurchasesCodeCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "code",
-        abstract: "Issue a redemption code, as a mail from the store would hold it.",
-        discussion: """
-            It works once, for an hour of the store's clock. With a user, only that user can redeem it; otherwise the first \
-            who does. It is not stored, so it cannot be shown again.
-
-            EXAMPLE
-              slipway backend purchases code anna@example.org
-              slipway backend purchases code --product slipway_pro_annual
-            """)
+        "code", "Issue a redemption code, as a mail from the store would hold it.",
+        """
+        It works once, for an hour of the store's clock. With a user, only that user can redeem it; otherwise the first \
+        who does. It is not stored, so it cannot be shown again.
+        """,
+        examples: "slipway backend purchases code anna@example.org",
+        "slipway backend purchases code --product slipway_pro_annual")
 
     private struct Form: Encodable {
         let code: String
@@ -120,15 +113,12 @@ struct PurchasesCodeCommand: TestStoreCommand {
 
 struct PurchasesCatalogueCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "catalogue",
-        abstract: "Print what the store sells, as JSON that you can change.",
-        discussion: """
-            Save a changed copy as purchases-catalogue.json in the data directory: it replaces the built-in catalogue from \
-            the next call on. What was bought before keeps its terms.
-
-            EXAMPLE
-              slipway backend purchases catalogue > catalogue.json
-            """)
+        "catalogue", "Print what the store sells, as JSON that you can change.",
+        """
+        Save a changed copy as purchases-catalogue.json in the data directory: it replaces the built-in catalogue from \
+        the next call on. What was bought before keeps its terms.
+        """,
+        examples: "slipway backend purchases catalogue > catalogue.json")
 
     static var isPaged: Bool { true }
 
@@ -143,19 +133,16 @@ struct PurchasesCatalogueCommand: TestStoreCommand {
 
 struct PurchasesClockCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "clock",
-        abstract: "Show or move the store's clock, so that trials end and periods renew.",
-        discussion: """
-            Give +3d, -2h or +1d12h (units: w, d, h, m, s), a period such as +P1M, 'set' with a time, or 'reset' for this \
-            machine's time. From there, the clock goes on. Moved back, it hides what happened later. The time of \
-            sign-ins, mail and rate limits does not change.
-
-            EXAMPLE
-              slipway backend purchases clock +3d
-              slipway backend purchases clock -2h
-              slipway backend purchases clock set 2026-12-01T00:00:00Z
-              slipway backend purchases clock reset
-            """)
+        "clock", "Show or move the store's clock, so that trials end and periods renew.",
+        """
+        Give +3d, -2h or +1d12h (units: w, d, h, m, s), a period such as +P1M, 'set' with a time, or 'reset' for this \
+        machine's time. From there, the clock goes on. Moved back, it hides what happened later. The time of \
+        sign-ins, mail and rate limits does not change.
+        """,
+        examples: "slipway backend purchases clock +3d",
+        "slipway backend purchases clock -2h",
+        "slipway backend purchases clock set 2026-12-01T00:00:00Z",
+        "slipway backend purchases clock reset")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
@@ -177,22 +164,18 @@ struct PurchasesClockCommand: TestStoreCommand {
             } else {
                 try await store.settings()
             }
-        let form = TestStoreSettingsForm(settings)
-        try output(form) { Output.print(form.clock) }
+        try output(settings) { Output.print(settings.clock) }
     }
 }
 
 struct PurchasesAccelerateCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "accelerate",
-        abstract: "Let each period and trial last five minutes, or its real length.",
-        discussion: """
-            When you turn this on, periods that run end five minutes later at the latest. When you turn it off, the \
-            following periods have their real length again. Gifts and grace periods keep their length.
-
-            EXAMPLE
-              slipway backend purchases accelerate on
-            """)
+        "accelerate", "Let each period and trial last five minutes, or its real length.",
+        """
+        When you turn this on, periods that run end five minutes later at the latest. When you turn it off, the \
+        following periods have their real length again. Gifts and grace periods keep their length.
+        """,
+        examples: "slipway backend purchases accelerate on")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
@@ -201,24 +184,21 @@ struct PurchasesAccelerateCommand: TestStoreCommand {
     var choice: Switch
 
     func execute(_ store: TestStore) async throws {
-        let form = TestStoreSettingsForm(try await store.accelerate(choice == .on))
-        try output(form) {
+        let settings = try await store.accelerate(choice == .on)
+        try output(settings) {
             Output.print(
-                form.accelerated ? "Periods last five minutes." : "Periods last as long as the catalogue says.")
+                settings.accelerated ? "Periods last five minutes." : "Periods last as long as the catalogue says.")
         }
     }
 }
 
 struct PurchasesCurrencyCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "currency",
-        abstract: "Choose the currency of prices.",
-        discussion: """
-            For apps that do not ask for a currency themselves. The built-in catalogue has USD, EUR, JPY and KWD.
-
-            EXAMPLE
-              slipway backend purchases currency JPY
-            """)
+        "currency", "Choose the currency of prices.",
+        """
+        For apps that do not ask for a currency themselves. The built-in catalogue has USD, EUR, JPY and KWD.
+        """,
+        examples: "slipway backend purchases currency JPY")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
@@ -227,22 +207,18 @@ struct PurchasesCurrencyCommand: TestStoreCommand {
     var code: String
 
     func execute(_ store: TestStore) async throws {
-        let form = TestStoreSettingsForm(try await store.useCurrency(code))
-        try output(form) { Output.print("Prices are in \(form.currency).") }
+        let settings = try await store.useCurrency(code)
+        try output(settings) { Output.print("Prices are in \(settings.currency).") }
     }
 }
 
 struct PurchasesGraceCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "grace",
-        abstract: "Set how long access goes on after a failed payment.",
-        discussion: """
-            Three days unless you change it. Applies to billing issues from now on.
-
-            EXAMPLE
-              slipway backend purchases grace 16d
-              slipway backend purchases grace 0s
-            """)
+        "grace", "Set how long access goes on after a failed payment.",
+        """
+        Three days unless you change it. Applies to billing issues from now on.
+        """,
+        examples: "slipway backend purchases grace 16d", "slipway backend purchases grace 0s")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
@@ -257,35 +233,19 @@ struct PurchasesGraceCommand: TestStoreCommand {
     }
 
     func execute(_ store: TestStore) async throws {
-        let form = TestStoreSettingsForm(try await store.useGrace(seconds: TestStore.seconds(of: length) ?? 0))
-        try output(form) {
+        let settings = try await store.useGrace(seconds: TestStore.seconds(of: length) ?? 0)
+        try output(settings) {
             Output.print(
-                form.grace == 0
+                settings.grace == 0
                     ? "Access ends with the period when a payment fails."
                     : "Access goes on for \(length) after the period when a payment fails.")
         }
     }
 }
 
-struct TestStoreSettingsForm: Encodable {
-    let now: Date
-    /// In seconds.
-    let offset: Double
-    let accelerated: Bool
-    let currency: String
-    /// In seconds.
-    let grace: Int
-
-    init(_ settings: TestStoreSettings) {
-        now = settings.now
-        offset = settings.offset
-        accelerated = settings.isAccelerated
-        currency = settings.currency
-        grace = settings.grace
-    }
-
+extension TestStoreSettings {
     /// For people: the time, and how far it is from this machine's.
-    var clock: TerminalText {
+    fileprivate var clock: TerminalText {
         let time = now.formatted(.iso8601)
         guard offset != 0 else { return "The store's clock shows \(time), as this machine's does." }
         let distance = Int(abs(offset).rounded())

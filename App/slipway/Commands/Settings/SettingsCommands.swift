@@ -9,14 +9,11 @@ import Shell
 
 struct SettingsListCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "List every setting: its value and what it does.",
-        discussion: """
-            Hides personal values (null in JSON). --sensitive shows them.
-
-            EXAMPLE
-              slipway settings list --json
-            """)
+        "list", "List every setting: its value and what it does.",
+        """
+        Hides personal values (null in JSON). --sensitive shows them.
+        """,
+        examples: "slipway settings list --json")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions
@@ -115,15 +112,11 @@ struct PrivacyOptions: ParsableArguments {
 
 struct SettingsSetCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set",
-        abstract: "Change a setting.",
-        discussion: """
-            Prints the new value. It is on disk when the command ends.
-
-            EXAMPLE
-              slipway settings set appearance dark
-              slipway settings set notifications on
-            """)
+        "set", "Change a setting.",
+        """
+        Prints the new value. It is on disk when the command ends.
+        """,
+        examples: "slipway settings set appearance dark", "slipway settings set notifications on")
 
     @OptionGroup var common: CommonOptions
 
@@ -146,15 +139,12 @@ struct SettingsSetCommand: AppCommand {
 
 struct SettingsUnsetCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unset",
-        abstract: "Return a setting to its default.",
-        discussion: """
-            Prints the default, which applies again. Also removes settings of other versions. Does nothing if the setting \
-            was not set.
-
-            EXAMPLE
-              slipway settings unset appearance
-            """)
+        "unset", "Return a setting to its default.",
+        """
+        Prints the default, which applies again. Also removes settings of other versions. Does nothing if the setting \
+        was not set.
+        """,
+        examples: "slipway settings unset appearance")
 
     @OptionGroup var common: CommonOptions
 
@@ -173,14 +163,11 @@ struct SettingsUnsetCommand: AppCommand {
 
 struct SettingsGetCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "get",
-        abstract: "Print a setting's value.",
-        discussion: """
-            Prints a personal value only with --sensitive. Without it, exits with 77.
-
-            EXAMPLE
-              slipway settings get appearance
-            """)
+        "get", "Print a setting's value.",
+        """
+        Prints a personal value only with --sensitive. Without it, exits with 77.
+        """,
+        examples: "slipway settings get appearance")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions
@@ -201,18 +188,15 @@ struct SettingsGetCommand: AppCommand {
 
 struct SettingsWatchCommand: ServingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "watch",
-        abstract: "Print settings as they change, until you press Ctrl-C.",
-        discussion: """
-            With a name, prints that setting's values. Without one, prints 'name = value' for every change. With --json, \
-            prints objects like those of 'settings list'. Follows the account that is signed in when it starts. SIGTERM \
-            and a closed pipe end it, too. --sensitive includes personal values.
-
-            EXAMPLE
-              slipway settings watch
-              slipway settings watch appearance --now \\
-                | while read -r value; do echo "now $value"; done
-            """)
+        "watch", "Print settings as they change, until you press Ctrl-C.",
+        """
+        With a name, prints that setting's values. Without one, prints 'name = value' for every change. With --json, \
+        prints objects like those of 'settings list'. Follows the account that is signed in when it starts. SIGTERM \
+        and a closed pipe end it, too. --sensitive includes personal values.
+        """,
+        examples: "slipway settings watch",
+        "slipway settings watch appearance --now \\",
+        #"  | while read -r value; do echo "now $value"; done"#)
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions

@@ -8,16 +8,13 @@ import SettingsStorage
 
 struct SettingsImportCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import",
-        abstract: "Load settings from an exported file.",
-        discussion: """
-            Checks the whole file first. If it has errors, lists all of them, changes nothing and exits with 65. Settings \
-            that are not in the file stay as they are.
-
-            EXAMPLE
-              slipway settings import settings.json --dry-run
-              ssh elsewhere slipway settings export | slipway settings import -
-            """)
+        "import", "Load settings from an exported file.",
+        """
+        Checks the whole file first. If it has errors, lists all of them, changes nothing and exits with 65. Settings \
+        that are not in the file stay as they are.
+        """,
+        examples: "slipway settings import settings.json --dry-run",
+        "ssh elsewhere slipway settings export | slipway settings import -")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions
@@ -87,16 +84,12 @@ struct SettingsImportForm: Encodable {
 
 struct SettingsExportCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export",
-        abstract: "Save your settings as JSON, for a backup or another machine.",
-        discussion: """
-            Leaves out settings that have their default. Leaves out personal and unknown settings, and lists their names. \
-            --sensitive includes them. Only you can read the file (mode 0600).
-
-            EXAMPLE
-              slipway settings export settings.json
-              slipway settings export | jq .home
-            """)
+        "export", "Save your settings as JSON, for a backup or another machine.",
+        """
+        Leaves out settings that have their default. Leaves out personal and unknown settings, and lists their names. \
+        --sensitive includes them. Only you can read the file (mode 0600).
+        """,
+        examples: "slipway settings export settings.json", "slipway settings export | jq .home")
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions

@@ -92,17 +92,6 @@ int slipway_run_foreground(const char *path, char *const arguments[], char *cons
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-int slipway_free_descriptors(int wanted) {
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) < 0) return wanted;
-    int highest = limit.rlim_cur > INT_MAX ? INT_MAX : (int)limit.rlim_cur;
-    int free = 0;
-    for (int descriptor = 0; descriptor < highest && free < wanted; descriptor++) {
-        if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF) free++;
-    }
-    return free;
-}
-
 int slipway_forbid_core_dumps(void) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_CORE, &limit) < 0) return -1;
@@ -114,25 +103,6 @@ int slipway_forbid_core_dumps(void) {
 #else
     return 0;
 #endif
-}
-
-static void *end_when_unlocked(void *lock) {
-    pthread_mutex_lock(lock);
-    pthread_mutex_unlock(lock);
-    return NULL;
-}
-
-int slipway_startable_threads(int wanted) {
-    pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    pthread_t threads[64];
-    int most = wanted < 64 ? wanted : 64;
-    int count = 0;
-    // So that they exist at the same time.
-    pthread_mutex_lock(&lock);
-    while (count < most && pthread_create(&threads[count], NULL, end_when_unlocked, &lock) == 0) count++;
-    pthread_mutex_unlock(&lock);
-    for (int index = 0; index < count; index++) pthread_join(threads[index], NULL);
-    return count;
 }
 
 // A socket's path holds 107 bytes, a home's may be longer: on Linux the open directory gives a short name for it.

@@ -4,10 +4,11 @@ import GRDB
 import Persistence
 
 /// A message that a user sent to the makers of the app.
-public struct ReceivedFeedback: Sendable, Equatable {
+public struct ReceivedFeedback: Sendable, Equatable, Encodable {
     /// Chosen by the client; unique per user.
     public let id: String
-    public let userID: String
+    /// The id of the account.
+    public let user: String
     /// The user's address now; nil when the account has none.
     public let email: String?
     public let message: String
@@ -48,7 +49,7 @@ public struct ReceivedFeedback: Sendable, Equatable {
     private init(row: Row) throws {
         let record = try FeedbackRecord(row: row)
         id = record.id
-        userID = record.userID
+        user = record.userID
         email = row["email"]
         message = record.message
         appVersion = record.appVersion

@@ -38,7 +38,7 @@ extension LocalBackendTests {
             let received = try await ReceivedFeedback.all(dataDirectory: test.directory)
             #expect(received.map(\.message) == ["More whales", "two\nlines 🐳"])
             #expect(received.map(\.email) == ["ada@example.com", "charles@example.com"])
-            #expect(received.map(\.userID) == [ada.string("user", "id"), charles.string("user", "id")])
+            #expect(received.map(\.user) == [ada.string("user", "id"), charles.string("user", "id")])
             #expect(received.map(\.appVersion) == ["0.1.0", "0.1.0"])
             #expect(
                 received.map(\.written) == [

@@ -1,30 +1,30 @@
 public import Foundation
 
 /// The settings of a Test Store.
-public struct TestStoreSettings: Sendable, Equatable {
+public struct TestStoreSettings: Sendable, Equatable, Encodable {
     /// The time by the store's clock.
     public let now: Date
     /// How far the store's clock is ahead of the machine's, in seconds.
     public let offset: TimeInterval
     /// Whether each period of a subscription lasts five minutes.
-    public let isAccelerated: Bool
+    public let accelerated: Bool
     /// The currency of prices, unless a client asks for another one; a code of ISO 4217.
     public let currency: String
     /// How long a subscription stays active after its period when a payment has failed, in seconds.
     public let grace: Int
 
     /// The defaults, unless other settings are given.
-    init(now: Date, _ record: StoreSettingRecord = StoreSettingRecord(), isAccelerated: Bool = false) {
+    init(now: Date, _ record: StoreSettingRecord = StoreSettingRecord(), accelerated: Bool = false) {
         self.now = now
         offset = TimeInterval(record.clockOffset) / 1_000_000
-        self.isAccelerated = isAccelerated
+        self.accelerated = accelerated
         currency = record.currency
         grace = record.grace
     }
 
     init(_ ledger: PurchaseLedger) throws {
         self.init(
-            now: ledger.now.date, ledger.settings, isAccelerated: try ledger.accelerations().isOn(at: ledger.now))
+            now: ledger.now.date, ledger.settings, accelerated: try ledger.accelerations().isOn(at: ledger.now))
     }
 }
 

@@ -25,13 +25,13 @@ extension LocalBackendTests {
         }
 
         @Test(.backend) func acceleratedSubscriptionsRenewEveryFiveMinutes() async throws {
-            #expect(try await test.testStore.accelerate(true).isAccelerated)
+            #expect(try await test.testStore.accelerate(true).accelerated)
             let bought = try await test.buy()
             #expect(bought.pro?["expires_date"] as? String == "2027-01-15T08:05:00Z")
             test.clock.advance(bySeconds: 601)
             let purchase = try #require(try await test.testStore.subscriber("ada").purchases.first)
             #expect(purchase.renewals == 2 && purchase.status == .active && purchase.willRenew)
-            #expect(try await !test.testStore.accelerate(false).isAccelerated)
+            #expect(try await !test.testStore.accelerate(false).accelerated)
             test.clock.advance(bySeconds: 300)
             #expect(try await test.subscriber().pro?["expires_date"] as? String == "2027-02-15T08:15:00Z")
         }

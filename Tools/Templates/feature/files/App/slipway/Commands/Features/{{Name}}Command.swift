@@ -13,8 +13,6 @@ struct {{Name}}Command: AppCommand {
               slipway {{ID}}
             """)
 
-    static var needs: ProcessNeeds { .many }
-
     private struct Form: Encodable {
         struct Row: Encodable {
             let label: String
