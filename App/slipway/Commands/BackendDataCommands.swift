@@ -1,5 +1,4 @@
 import ArgumentParser
-import Composition
 import Core
 import Design
 import Foundation

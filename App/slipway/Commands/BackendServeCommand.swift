@@ -230,7 +230,6 @@ struct BackendServeOptions: ParsableArguments {
         return isOwn ? home.runtime : nil
     }
 
-    /// What a file that an option names contains.
     private func contents<Contents, Problem: Error>(
         of option: String, _ path: String, _ read: (URL) throws(Problem) -> Contents
     ) throws -> Contents {

@@ -25,7 +25,6 @@ struct CompletionCommand: AppCommand {
         """,
         examples: "slipway completion bash")
 
-    /// The shells that have scripts.
     enum Program: String, CaseIterable, ExpressibleByArgument {
         case bash, zsh, fish
 
@@ -62,7 +61,6 @@ extension CompletionKind {
         }
     }
 
-    /// The names of the windows that are open.
     static var scenes: CompletionKind {
         .custom { _, _, prefix in
             let directory = HomeDirectories(environment: ProcessInfo.processInfo.environment).runtime
@@ -70,14 +68,12 @@ extension CompletionKind {
         }
     }
 
-    /// The names of the settings that are shown to users.
     static var settings: CompletionKind {
         .custom { _, _, prefix in
             AppModules.all.listedSettings.map(\.name).filter { $0.hasPrefix(prefix) }
         }
     }
 
-    /// The values of the setting that the previous word names, where there are few.
     static var settingValues: CompletionKind {
         .custom { words, index, prefix in
             guard index > 0, index <= words.count,

@@ -42,8 +42,6 @@ struct InstallLinksCommand: AppCommand {
 
     /// Updates the desktop's index of its entries, if the program for that is installed; without it, desktops read the
     /// entries themselves.
-    ///
-    /// - Returns: whether the index was updated.
     private func updateDatabase(_ directory: URL, _ environment: [String: String]) -> Bool {
         guard let program = DesktopProgram.find("update-desktop-database", environment),
             access(directory.path, F_OK) == 0,

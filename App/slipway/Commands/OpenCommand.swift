@@ -22,7 +22,6 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
         let scene: String
         let outcome: String
 
-        /// The outcome as a sentence.
         var text: String {
             guard let url else { return "The window '\(scene)' is now in front." }
             if outcome == "followed" { return "Opened \(url) (window '\(scene)')." }
@@ -58,7 +57,8 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
             let reply = try Optional(answer).acknowledged(by: scene)
             // A link that a feature claims may contain a secret for the shell alone.
             let shown = url.map { AppModules.all.claimed($0) ?? $0 }
-            return try report(Delivery(url: shown, scene: scene.description, outcome: reply.message))
+            let delivery = Delivery(url: shown, scene: scene.description, outcome: reply.message)
+            return try output(delivery) { Output.print("\(delivery.text)") }
         }
         // Do not start a shell for a link that no shell could follow.
         if let url, AppModules.all.claimed(url) == nil { _ = try AppModules.all.routeTable.parse(url) }
@@ -71,9 +71,5 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
             return
         }
         await shell.run(opening: url)
-    }
-
-    private func report(_ delivery: Delivery) throws {
-        try output(delivery) { Output.print("\(delivery.text)") }
     }
 }

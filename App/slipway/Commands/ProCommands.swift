@@ -23,7 +23,6 @@ struct ProOffersCommand: ProFeatureCommand {
         @OrNull var trial: String?
         /// What is charged, when, and for how long, in words.
         let renewal: String
-        /// Where it is bought in a browser.
         @OrNull var page: String?
     }
 
@@ -92,19 +91,13 @@ struct ProBuyCommand: ProFeatureCommand {
         }
         if let refusal = pro.status.refusal(of: offer) { throw CommandFailure(.refused, refusal) }
         var result = await pro.buy(offer)
-        if case .inBrowser(let page, let isOpen) = result { result = await wait(for: page, isOpen, app, pro) }
+        if case .inBrowser(let page, let isOpen) = result {
+            let task = isOpen ? "Finish buying in your browser" : "Open this page in your browser to buy"
+            Output.note("\(task): \(page.absoluteString)")
+            // Until the store says that the purchase was made, or nothing waits for that any more.
+            result = await app.activity.wait(for: "Waiting for your purchase…") { await pro.checkoutEnded() }
+        }
         try output(result, of: app, pro)
-    }
-
-    /// Returns when the store says that the purchase was made, or nothing waits for that any more.
-    @MainActor
-    private func wait(
-        for page: URL, _ isOpen: Bool, _ app: AppDependencies, _ pro: any ProMembership
-    ) async -> ProResult {
-        Output.note(
-            "\(isOpen ? "Finish buying in your browser" : "Open this page in your browser to buy"): \(page.absoluteString)"
-        )
-        return await app.activity.wait(for: "Waiting for your purchase…") { await pro.checkoutEnded() }
     }
 }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Composition
-import Core
 import Design
 import Navigation
 import Shell
@@ -111,7 +110,11 @@ struct RoutesExplainCommand: AppCommand {
 
     func execute() async throws {
         let dependencies = try await dependencies(scene: scene)
-        if let claimed = AppModules.all.claimed(url) { return try report(claimed: claimed) }
+        if let claimed = AppModules.all.claimed(url) {
+            return try output(["link": claimed, "outcome": "claimed"]) {
+                Output.print("\(claimed) completes a sign-in that you started here. It opens no screen.")
+            }
+        }
         let explanation = try await dependencies.explain(url)
         try output(verbose ? explanation : explanation.brief) {
             let text: TerminalText = "\(lines: explanation.text(verbose: verbose))"
@@ -119,14 +122,6 @@ struct RoutesExplainCommand: AppCommand {
         }
         await dependencies.finish()
         if explanation.outcome == .refused { throw ExitCode(ExitStatus.badData.rawValue) }
-    }
-
-    private func report(claimed url: String) throws {
-        try output(["link": url, "outcome": "claimed"]) {
-            Output.print(
-                "\(url) completes a sign-in that you started here. It opens no screen."
-            )
-        }
     }
 }
 

@@ -19,7 +19,6 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
 
     static var signals: [Int32] { ProcessSignals.shell }
 
-    /// The protocols for programs that drive the shell.
     enum DriverProtocol: String, ExpressibleByArgument, CaseIterable {
         case jsonl
     }

@@ -48,8 +48,6 @@ extension AppCommand {
     }
 
     /// Prints a list: as JSON, or as text with an empty line between its entries.
-    ///
-    /// - Parameter empty: the note when there are no entries.
     func output<Entry: Encodable>(_ entries: [Entry], empty: TerminalText, text: (Entry) -> TerminalText) throws {
         try output(entries) {
             if entries.isEmpty { Output.note(empty) }
@@ -97,8 +95,6 @@ extension AppCommand {
 
 extension CommandConfiguration {
     /// A command whose help ends with examples.
-    ///
-    /// - Parameter examples: their lines.
     init(
         _ name: String, _ abstract: String, _ discussion: String = "", examples: String...,
         subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil

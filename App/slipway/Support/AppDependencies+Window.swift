@@ -66,8 +66,6 @@ extension AppCommand {
 
 extension WindowRequest {
     /// Sends this request to a window that another process has open.
-    ///
-    /// - Throws: `CommandFailure` when the window refuses, or its process does not answer.
     func send(to scene: SceneName, in directory: URL) async throws -> WindowReply {
         try await WindowClient.ask(scene, self, in: directory).acknowledged(by: scene)
     }

@@ -7,7 +7,6 @@ import Shell
 
 protocol AuthFeatureCommand: ConnectedCommand {
     @MainActor func execute(_ auth: any AuthFeatureAPI) async throws
-    /// Whether the command requests a mail.
     var asksForMail: Bool { get }
 }
 
@@ -48,7 +47,6 @@ struct SignedIn: Encodable {
 }
 
 extension AppUser {
-    /// How the account is shown to the user.
     var label: String { email ?? uid }
 }
 

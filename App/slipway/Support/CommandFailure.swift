@@ -46,7 +46,6 @@ struct CommandFailure: Error {
         if case .refused(let found) = error as? SettingsImportError { problems = found }
     }
 
-    /// The same failure, with one more sentence.
     func adding(_ sentence: String) -> CommandFailure { CommandFailure(code, "\(message) \(sentence)") }
 
     private static func message(of error: any Error) -> String {
@@ -96,7 +95,6 @@ enum ExitStatus: Int32, CaseIterable {
         }
     }
 
-    /// The list, one code per line.
     static var table: String {
         allCases.map { "\($0.rawValue)".padding(toLength: 4, withPad: " ", startingAt: 0) + $0.meaning }
             .joined(separator: "\n")

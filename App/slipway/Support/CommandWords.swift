@@ -25,8 +25,6 @@ struct CommandWords {
     private var isHelp = false
 
     /// The same words with whole commands for short forms, and with `help` in front if they ask for help.
-    ///
-    /// - Throws: ``UnknownCommand``.
     static func resolve(_ words: [String]) throws(UnknownCommand) -> [String] {
         // A completion script asks for completions in a form of its own.
         guard words.first?.hasPrefix("---") != true else { return words }

@@ -15,7 +15,6 @@ struct BackendConnectionOptions: ParsableArguments {
     var supabaseKey: String?
 }
 
-/// A command that contacts the backend.
 protocol ConnectedCommand: AppCommand {
     var connection: BackendConnectionOptions { get }
 }
@@ -23,10 +22,7 @@ protocol ConnectedCommand: AppCommand {
 extension BackendConnectionOptions {
     /// The options that were given, by their names in the configuration file.
     var flags: [String: String] {
-        var flags: [String: String] = [:]
-        flags["supabase.url"] = supabaseURL
-        flags["supabase.key"] = supabaseKey
-        return flags
+        ["supabase.url": supabaseURL, "supabase.key": supabaseKey].compactMapValues(\.self)
     }
 }
 
@@ -52,7 +48,6 @@ struct BackendOptions: ParsableArguments {
     }
 }
 
-/// The options of every command.
 struct CommonOptions: ParsableArguments {
     @Flag(help: "Print JSON. 'slipway help json' describes it.")
     var json = false
@@ -69,7 +64,6 @@ struct CommonOptions: ParsableArguments {
     }
 }
 
-/// Something that is turned on or off by its name.
 enum Switch: String, ExpressibleByArgument, CaseIterable {
     case on, off
 }

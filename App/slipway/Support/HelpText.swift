@@ -1,4 +1,3 @@
-import ArgumentParser
 import Design
 
 /// Breaks the lines of help texts.

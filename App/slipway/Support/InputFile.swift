@@ -57,8 +57,6 @@ enum NewFile {
     }
 
     /// Checks that a file of that name may be written, before the work for its content.
-    ///
-    /// - Throws: `FileError`.
     static func check(_ url: URL, replaces: Bool) throws(FileError) {
         if let status = try? FileStatus(at: url) {
             guard status.isFile else {

@@ -21,7 +21,6 @@ enum Output {
         self.print(wrapped: text.wrapped(columns: ShellOutput.standard.columns, hanging: hanging))
     }
 
-    /// Writes a table of two columns.
     static func print(rows: [(name: String, text: String)]) {
         let width = (rows.map { LetterWidth.of($0.name) }.max() ?? 0) + 2
         for row in rows {
@@ -42,7 +41,6 @@ enum Output {
         orExit { () throws(POSIXError) in try line(value: value) }
     }
 
-    /// Writes a value as one line of JSON.
     static func print(json value: some Encodable) throws {
         self.print(wrapped: try TerminalText(encoding: value))
     }
@@ -55,8 +53,6 @@ enum Output {
     }
 
     /// Runs `body`, and shows what it prints page by page, if it does not fit the terminal.
-    ///
-    /// - Parameter pager: nil to write everything at once.
     static func paged(by pager: Pager?, _ body: () -> Void) {
         guard let pager else { return body() }
         let output = CollectedOutput()
@@ -112,7 +108,6 @@ enum Output {
         "Cannot write to standard output: \(String(cString: strerror(error.code.rawValue)))."
     }
 
-    /// Prints why a command failed.
     static func complain(_ failure: CommandFailure, json: Bool) {
         struct Problem: Encodable {
             let part: String?
@@ -159,7 +154,6 @@ final class CollectedOutput: Sendable {
 
     var entries: [Entry] { collected.withLock { $0 } }
 
-    /// All lines for standard output.
     var data: TerminalText {
         entries.reduce("") { text, entry in
             guard case .data(let lines) = entry else { return text }

@@ -9,7 +9,6 @@ struct ParserAnswer {
     private let error: any Error
     private let words: [String]
 
-    /// - Parameter words: the command line.
     init(_ error: any Error, to words: [String]) {
         self.error = error
         self.words = words

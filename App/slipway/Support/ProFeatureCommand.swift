@@ -33,7 +33,6 @@ extension ProFeatureCommand {
         }
     }
 
-    /// Prints what the account has.
     @MainActor
     func output(_ status: ProStatus, of app: AppDependencies) throws {
         let now = app.now
@@ -113,7 +112,6 @@ struct ProStatusForm: Encodable {
 }
 
 extension EntitlementState {
-    /// The state as programs read it.
     fileprivate var word: String {
         switch self {
         case .none: "none"

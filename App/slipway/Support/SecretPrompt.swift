@@ -109,12 +109,10 @@ struct PasswordOptions: ParsableArguments {
     @Flag(help: "Read the password from standard input, one line.")
     var passwordStdin = false
 
-    /// The password of an account that exists.
     func password() throws -> String {
         try SecretPrompt.ask("password", fromStandardInput: passwordStdin, option: Self.option)
     }
 
-    /// A password that the user is choosing now.
     func newPassword() throws -> String {
         passwordStdin
             ? try SecretPrompt.ask("new password", fromStandardInput: true, option: Self.option)
@@ -129,7 +127,6 @@ struct CodeOptions: ParsableArguments {
     @Flag(help: "Read the code from standard input, one line.")
     var codeStdin = false
 
-    /// A code from a mail.
     func code() throws -> String {
         try SecretPrompt.ask("code in the mail", fromStandardInput: codeStdin, option: "--code-stdin")
     }

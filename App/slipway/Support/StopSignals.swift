@@ -43,7 +43,6 @@ final class StopSignals: Sendable {
         if let number = (state.withLock { $0.ending }) { ProcessSignals.raiseDefault(number) }
     }
 
-    /// Stops the work that a signal would stop.
     func stopWork() {
         takeStop()?()
     }

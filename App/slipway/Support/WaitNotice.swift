@@ -17,7 +17,6 @@ final class WaitNotice: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Whether the terminal can clear a line.
     private let canClear: Bool
     /// Whether a signal that ends the process clears the line before.
     private let listensToSignals: Bool

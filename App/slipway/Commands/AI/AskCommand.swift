@@ -3,7 +3,6 @@ import ArgumentParser
 import Composition
 import ContentFeature
 import ContentStorage
-import Core
 import Design
 import Drawing
 import Foundation
@@ -52,7 +51,6 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         }
     }
 
-    /// Asks in a new conversation.
     @MainActor
     private func askAndKeep(
         _ text: String, _ files: [AttachedFile], of account: String, in app: AppDependencies, _ printer: AnswerPrinter,
@@ -72,7 +70,6 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
 }
 
 extension AnswerOptions {
-    /// A request with one message of the user.
     func request(_ parts: [AIMessage.Part]) -> AIRequest {
         let instructions = system.map { AIMessage(role: .system, parts: [.text($0)]) }
         return AIRequest(
@@ -122,7 +119,6 @@ struct ModelsCommand: AIFeatureCommand {
     private struct Form: Encodable {
         let id: String
         @OrNull var ownedBy: String?
-        /// Null when the server does not state it.
         @OrNull var contextTokens: Int?
         @OrNull var created: Date?
         /// Whether it answers unless another one is named.

@@ -1,9 +1,5 @@
-import AIClient
 import ArgumentParser
 import Composition
-import ContentFeature
-import ContentStorage
-import Core
 import Design
 import Foundation
 import Shell
@@ -73,7 +69,6 @@ struct MessageLines {
     private let prompt: TerminalText?
     private let lines = InputLine.stream(of: STDIN_FILENO)
 
-    /// - Parameter asks: whether a terminal shows that a message is waited for.
     init(asks: Bool) {
         prompt = asks && TerminalDevice.isTerminal(STDIN_FILENO) ? "> " : nil
     }

@@ -1,7 +1,6 @@
 import AIClient
 import ArgumentParser
 import ContentStorage
-import Core
 import Design
 import Foundation
 import Shell
@@ -15,7 +14,6 @@ struct ConversationsListCommand: ContentStoreCommand {
         let id: String
         let title: String
         let changed: Date
-        /// Whether an answer is still coming.
         let unfinished: Bool
     }
 
@@ -211,24 +209,17 @@ struct ConversationsImportCommand: ContentStoreCommand {
     var file: String
 
     func execute(_ store: ContentStore, account: String) async throws {
-        let id: ConversationID
-        // The file's bytes are gone before the conversation is written: either may have more than a hundred megabytes.
-        let document = try read()
-        do throws(ContentImportError) {
-            id = try await store.conversations.importing(document, account: account)
-        } catch {
+        do {
+            let id = try await store.conversations.importing(try read(), account: account).rawValue
+            try output(["id": id]) { Output.print("Imported the conversation \(id).") }
+        } catch let error as ContentImportError {
             throw CommandFailure(error)
         }
-        try output(["id": id.rawValue]) { Output.print("Imported the conversation \(id.rawValue).") }
     }
 
+    /// The file's bytes are gone before the conversation is written: either may have more than a hundred megabytes.
     private func read() throws -> ConversationDocument {
-        let data = try InputFile.read(file, limit: ContentBounds.standard.document)
-        do throws(ContentImportError) {
-            return try ConversationDocument(json: data)
-        } catch {
-            throw CommandFailure(error)
-        }
+        try ConversationDocument(json: InputFile.read(file, limit: ContentBounds.standard.document))
     }
 }
 

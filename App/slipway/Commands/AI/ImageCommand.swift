@@ -2,7 +2,6 @@ import AIClient
 import ArgumentParser
 import Composition
 import ContentFeature
-import Core
 import Design
 import Drawing
 import Foundation

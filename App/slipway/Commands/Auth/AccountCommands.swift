@@ -3,7 +3,6 @@ public import AuthFeature
 import Composition
 import Core
 import Design
-import Domain
 import Foundation
 import Shell
 
@@ -135,7 +134,6 @@ struct SignOutCommand: ConnectedCommand {
         examples: "slipway auth sign-out", "slipway auth sign-out --scope global")
 
     private struct Form: Encodable {
-        /// Whether the session ended in this home.
         let signedOut: Bool
         /// Whether the server has ended the sessions of the scope.
         let endedAtServer: Bool

@@ -34,7 +34,6 @@ struct FactorForm: Encodable {
 }
 
 extension [AuthFactor] {
-    /// The factor with this id or name.
     func named(_ text: String) throws(CommandFailure) -> AuthFactor {
         if let factor = first(where: { $0.id == text }) ?? first(where: { $0.name == text }) { return factor }
         let known = map(\.label).joined(separator: ", ")
@@ -220,8 +219,6 @@ struct FactorAddCommand: AuthFeatureCommand {
 /// Asks for codes of an authenticator app.
 enum FactorPrompt {
     /// Asks for a code and uses it. On a terminal, a code that is refused may be entered again, three times in all.
-    ///
-    /// - Parameter label: the name of the factor.
     @MainActor
     static func ask<T>(
         _ label: String, fromStandardInput: Bool, _ use: @MainActor (String) async throws -> T

@@ -29,7 +29,6 @@ struct AuthStatusCommand: ConnectedCommand {
         @OrNull var user: Person?
         /// `aal2` once a second factor has been confirmed, otherwise `aal1`.
         @OrNull var assurance: String?
-        /// The sign-in that waits for a code.
         @OrNull var awaiting: Awaited?
         @OrNull var expires: Date?
         let storage: String
@@ -94,7 +93,6 @@ struct ClaimsCommand: AuthFeatureCommand {
         """,
         examples: "slipway auth claims", "slipway auth claims --json")
 
-    /// Never the token.
     private struct Form: Encodable {
         struct Method: Encodable {
             let name: String

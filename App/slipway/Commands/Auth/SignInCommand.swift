@@ -136,19 +136,15 @@ struct AppleCommand: AuthFeatureCommand {
             let user = try await auth.signInWithApple(AppleCredential(identityToken: token, name: name))
             try reportSignedIn(user)
         } else {
-            try await openBrowser(auth)
-        }
-    }
-
-    @MainActor
-    private func openBrowser(_ auth: any AuthFeatureAPI) async throws {
-        let address = try await auth.beginAppleInBrowser()
-        let isOpen = await SystemBrowser().open(address)
-        try output(["address": address.absoluteString]) {
-            Output.print(value: address.absoluteString)
-            Output.note(
-                (isOpen ? "Your browser is opening this address." : "Open this address in a browser on this machine.")
-                    + " When it shows a slipway:// link, run: slipway open LINK")
+            let address = try await auth.beginAppleInBrowser()
+            let isOpen = await SystemBrowser().open(address)
+            try output(["address": address.absoluteString]) {
+                Output.print(value: address.absoluteString)
+                Output.note(
+                    (isOpen
+                        ? "Your browser is opening this address." : "Open this address in a browser on this machine.")
+                        + " When it shows a slipway:// link, run: slipway open LINK")
+            }
         }
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Core
 import Design
 import Foundation
 import LocalBackend
@@ -48,19 +47,9 @@ extension TestStoreCommand {
     }
 }
 
-/// The purchase that something happens to.
-struct PurchaseOptions: ParsableArguments {
-    @Argument(help: "An account's ID or email address.")
-    var user: String
-
-    @Argument(help: "Only a purchase of this product. Default: the last one that it can happen to.")
-    var product: String?
-}
-
 /// Something that a command makes happen to a purchase.
 protocol PurchaseEvent {
     static var action: TestStoreAction { get }
-    /// Of the command.
     static var configuration: CommandConfiguration { get }
 }
 
@@ -69,11 +58,16 @@ struct PurchaseEventCommand<Event: PurchaseEvent>: TestStoreCommand {
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
-    @OptionGroup var purchase: PurchaseOptions
+
+    @Argument(help: "An account's ID or email address.")
+    var user: String
+
+    @Argument(help: "Only a purchase of this product. Default: the last one that it can happen to.")
+    var product: String?
 
     func execute(_ store: TestStore) async throws {
-        let changed = try await store.apply(Event.action, to: purchase.user, product: purchase.product)
-        let form = ChangedPurchaseForm(user: purchase.user, purchase: PurchaseForm(changed))
+        let changed = try await store.apply(Event.action, to: user, product: product)
+        let form = ChangedPurchaseForm(user: user, purchase: PurchaseForm(changed))
         try output(form) { Output.print(form.purchase.line) }
     }
 }
@@ -164,7 +158,6 @@ struct PurchaseForm: Encodable {
     let transaction: String
     let bought: Date
     let periodStart: Date
-    /// Null when it does not expire.
     @OrNull var expires: Date?
     let willRenew: Bool
     let renewals: Int
@@ -207,9 +200,7 @@ struct PurchaseForm: Encodable {
     }
 }
 
-/// A purchase after something has happened to it.
 struct ChangedPurchaseForm: Encodable {
-    /// As the user was named.
     let user: String
     let purchase: PurchaseForm
 }

@@ -19,7 +19,6 @@ struct PurchasesShowCommand: TestStoreCommand {
             let id: String
             let active: Bool
             let product: String
-            /// Null when it does not expire.
             @OrNull var expires: Date?
         }
 

@@ -31,7 +31,6 @@ struct SettingsListCommand: AppCommand {
 /// One setting, as JSON for programs.
 struct SettingForm: Encodable {
     let key: String
-    /// Null for a value that is not shown.
     let value: JSONValue
     let `default`: JSONValue
     let help: String
@@ -57,7 +56,6 @@ extension SettingListing {
         "\(name) = \(shown(showsSensitive: showsSensitive))"
     }
 
-    /// The value, for people.
     func shown(showsSensitive: Bool) -> String {
         if isHidden(unless: showsSensitive) { return "(hidden)" }
         return text.isEmpty ? "(empty)" : text
@@ -104,7 +102,6 @@ enum SettingTableText {
     }
 }
 
-/// Whether personal values are shown.
 struct PrivacyOptions: ParsableArguments {
     @Flag(help: "Show personal values, too.")
     var sensitive = false
@@ -226,7 +223,8 @@ struct SettingsWatchCommand: ServingCommand {
         for await listing in changes {
             let before = known.updateValue(listing.text, forKey: listing.name)
             if before == nil ? now : before != listing.text {
-                let json = common.json ? try json(of: listing) : nil
+                let form = SettingForm(listing, showsSensitive: privacy.sensitive)
+                let json = common.json ? try TerminalText(encoding: form) : nil
                 do throws(POSIXError) {
                     try write(listing, json)
                 } catch {
@@ -237,10 +235,6 @@ struct SettingsWatchCommand: ServingCommand {
             }
             if before == nil, known.count == count { Output.note("slipway: Watching. Press Ctrl-C to stop.") }
         }
-    }
-
-    private func json(of listing: SettingListing) throws -> TerminalText {
-        try TerminalText(encoding: SettingForm(listing, showsSensitive: privacy.sensitive))
     }
 
     private func write(_ listing: SettingListing, _ json: TerminalText?) throws(POSIXError) {

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Composition
-import Core
 import Design
 import Domain
-import Foundation
 import SettingsStorage
 
 struct SettingsImportCommand: AppCommand {
@@ -45,7 +43,7 @@ struct SettingsImportCommand: AppCommand {
         let verb = dryRun ? "Would change" : "Changed"
         let same = outcome.unchanged.count
         let others = same == 0 ? "" : same == 1 ? " 1 was the same already." : " \(same) were the same already."
-        Output.note("slipway: \(verb) \(Count.settings(outcome.changed.count)).\(others)")
+        Output.note("slipway: \(verb) \(countedSettings(outcome.changed.count)).\(others)")
         if !outcome.unknown.isEmpty {
             let verb = dryRun ? "Would load" : "Loaded"
             let names = outcome.unknown.joined(separator: ", ")
@@ -104,13 +102,8 @@ struct SettingsExportCommand: AppCommand {
             Output.note("slipway: Left out \(export.leftOut.joined(separator: ", ")). Add --sensitive to include them.")
         }
         try target.write(
-            try document.json(), of: "\(Count.settings(document.home.count + document.account.count))")
+            try document.json(), of: "\(countedSettings(document.home.count + document.account.count))")
     }
 }
 
-/// Counts of things, in words.
-enum Count {
-    static func settings(_ count: Int) -> String {
-        count == 1 ? "1 setting" : "\(count) settings"
-    }
-}
+private func countedSettings(_ count: Int) -> String { count == 1 ? "1 setting" : "\(count) settings" }

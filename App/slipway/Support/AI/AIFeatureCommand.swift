@@ -2,9 +2,7 @@ import AIClient
 import Composition
 import ContentFeature
 import ContentStorage
-import Core
 import Design
-import Foundation
 
 protocol AIFeatureCommand: AppCommand {
     /// How long the answer may take; nil for the setting.
@@ -51,8 +49,6 @@ extension ContentStoreCommand {
         try await execute(app.content.store, account: try app.signedInAccount())
     }
 
-    /// A conversation of the account.
-    ///
     /// - Throws: `CommandFailure` when there is none with this id.
     func conversation(_ id: String, in store: ContentStore, account: String) async throws -> Conversation {
         guard let found = try await store.conversations.conversation(ConversationID(rawValue: id), account: account)
@@ -65,7 +61,6 @@ extension CommandFailure {
     static let noConversation = CommandFailure(
         .badData, "There is no such conversation. 'slipway ai conversations list' lists yours.")
 
-    /// Why a conversation could not be imported.
     init(_ error: ContentImportError) {
         switch error {
         case .invalid(let reason), .tooLarge(let reason): self.init(.badData, reason)

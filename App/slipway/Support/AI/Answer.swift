@@ -1,5 +1,4 @@
 import AIClient
-import Core
 import Foundation
 import Shell
 
@@ -10,7 +9,6 @@ struct Answer {
     var usage: AIUsage?
     var limits: AIRateLimits?
     var ending = AIEnding.stopped
-    /// The conversation that keeps it.
     var conversation: String?
 
     init(from server: AIServer) {
@@ -46,7 +44,6 @@ extension Answer {
 }
 
 extension AIEnding {
-    /// The ending as programs read it.
     var word: String {
         switch self {
         case .complete: "complete"
@@ -89,16 +86,13 @@ struct AnswerForm: Encodable {
     /// `ended` in the last line of an answer that comes in lines; nil for the only one.
     var type: String?
     var text: String
-    /// The model that the server names; nil when it names none.
     @OrNull var model: String?
     let standIn: Bool
     let ending: String
-    /// What the server states; nil when it states nothing.
     @OrNull var usage: Usage?
     /// In US dollars, if the server states it.
     @OrNull var cost: Decimal?
     @OrNull var limits: Limits?
-    /// The conversation that keeps the answer; nil when it is not kept.
     @OrNull var conversation: String?
 
     init(_ answer: Answer) {

@@ -12,7 +12,6 @@ import Synchronization
 @MainActor
 final class AnswerPrinter {
     private enum Form {
-        /// As it comes.
         case text
         case wholeText
         /// One object at the end.
@@ -32,11 +31,9 @@ final class AnswerPrinter {
     var hasLostOutput: Bool { lostOutput.withLock { $0 } }
 
     /// - Parameters:
-    ///   - json: whether a program reads the answer.
     ///   - streams: whether parts are printed as they come; nil for the default: for people only.
     ///   - isDialogue: whether the command goes on after an answer that the person has stopped; otherwise it fails, since
     ///     the answer is not whole.
-    ///   - signals: the first signal stops the answer.
     init(_ app: AppDependencies, json: Bool, streams: Bool?, isDialogue: Bool = false, signals: StopSignals) {
         self.app = app
         self.isDialogue = isDialogue
@@ -97,8 +94,6 @@ final class AnswerPrinter {
         if answer.ending == .stopped, !isDialogue { throw CommandFailure(.failed, "You stopped it.") }
     }
 
-    /// Reads the answer to its end.
-    ///
     /// - Returns: whether it has one; an answer that cannot be kept has none.
     private func read(
         _ updates: inout some AsyncIteratorProtocol<AIUpdate, Never>, into answer: inout Answer
@@ -189,7 +184,6 @@ struct AnswerOutput {
         try ShellOutput.standard.print(part: part)
     }
 
-    /// Ends the answer's last line.
     mutating func finish() throws(POSIXError) {
         guard !isEmpty else { return }
         held = ""

@@ -1,11 +1,8 @@
 import AIClient
-import ArgumentParser
 import Composition
 import ContentFeature
 import ContentStorage
-import Core
 import Design
-import Foundation
 import Observation
 import Synchronization
 
@@ -16,7 +13,6 @@ struct ConversationThread {
     private let account: String
     /// Nil until the first message of a new one.
     private(set) var id: ConversationID?
-    /// The last message.
     private var leaf: MessageID?
     private var options = ConversationOptions()
 
@@ -125,8 +121,6 @@ final class KeptReply {
     /// The message, if it waits for the server: then there is no reply.
     private(set) var waiting: MessageID?
 
-    /// Sends the message.
-    ///
     /// - Parameters:
     ///   - conversation: nil for a new one.
     ///   - parent: the message before; nil for a first message.

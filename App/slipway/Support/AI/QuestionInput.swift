@@ -11,8 +11,6 @@ enum PromptInput {
     private static let limit = 1_048_576
 
     /// Both, with an empty line between them.
-    ///
-    /// - Parameter example: how to use the command, for a user who has given neither.
     static func read(_ words: [String], example: String) throws -> String {
         let piped = try standardInput()
         let parts = [words.joined(separator: " "), piped ?? ""].filter { !$0.allSatisfy(\.isWhitespace) }
@@ -88,7 +86,6 @@ struct AttachedFile {
         }
     }
 
-    /// Stores the file for a message that is kept.
     func keep(in store: ContentStore, account: String) async throws -> Attachment {
         let blob =
             switch content {
@@ -121,7 +118,6 @@ enum InputPicture {
         return try await prepare(InputFile.read(file, limit: limit), of: file)
     }
 
-    /// - Parameter file: where the data comes from.
     static func prepare(_ data: Data, of file: String) async throws -> PreparedPicture {
         do throws(PictureProblem) {
             return try await PicturePreparation.prepare(data, codecs: PictureLibraries.shared)

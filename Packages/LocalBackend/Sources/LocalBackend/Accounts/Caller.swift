@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import JWTKit
 
 /// The user who makes a call, according to both the token and the database.
 struct Caller: Sendable {

@@ -1,4 +1,3 @@
-import Core
 import Foundation
 
 /// How large the metadata of an account may be.

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// What a redeemed one-time token changes for its user, inside the caller's transaction.

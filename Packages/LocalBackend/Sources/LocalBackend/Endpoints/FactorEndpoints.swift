@@ -1,5 +1,4 @@
 import Core
-import Crypto
 import Drawing
 import Foundation
 

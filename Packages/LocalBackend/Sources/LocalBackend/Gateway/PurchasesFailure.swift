@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// The error that a call of the Test Store is refused with. Its numbers are those of the service.
 struct PurchasesFailure: Error, Sendable, Equatable {

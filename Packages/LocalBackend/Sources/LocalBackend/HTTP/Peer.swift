@@ -1,6 +1,5 @@
 import CPlatform
 import FlyingSocks
-import Foundation
 
 struct TCPAddress: Sendable, Hashable {
     /// An IPv4 address in dotted form, or an IPv6 address.

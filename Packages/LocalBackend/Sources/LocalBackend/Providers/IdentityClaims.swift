@@ -1,5 +1,3 @@
-import JWTKit
-
 /// The claims of an ID token (OpenID Connect Core, section 2), as Apple writes them.
 struct IdentityClaims: UntimedClaims, Equatable {
     let iss: String

@@ -1,4 +1,3 @@
-import Core
 import Foundation
 
 /// Repeats what was written last. Pictures are described by what can be measured.

@@ -1,6 +1,5 @@
 import Core
 import Drawing
-import Foundation
 
 /// What both models answer to pictures and to requests for structured output.
 enum MeasuredAnswer {

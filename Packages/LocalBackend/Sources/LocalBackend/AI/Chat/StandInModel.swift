@@ -1,5 +1,3 @@
-import Foundation
-
 /// A model of the stand-in that answers conversations.
 protocol StandInModel: Sendable {
     var name: String { get }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Answers questions about this app from the definitions of its places, settings and commands, and cites them.
 ///
 /// It uses the tools that the client offers. The same question always gets the same answer.

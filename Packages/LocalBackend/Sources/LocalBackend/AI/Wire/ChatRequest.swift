@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// What a client wants answered. Members that steer how a model samples are accepted and have no effect.
 struct ChatRequest: Sendable {

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// A function that the client can carry out.
 struct ChatTool: Sendable {

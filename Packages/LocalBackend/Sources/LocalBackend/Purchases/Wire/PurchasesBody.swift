@@ -1,4 +1,3 @@
-import Core
 import Foundation
 
 /// The id that a client has chosen for a subscriber.
