@@ -92,12 +92,12 @@ public final class LocalBackend: Sendable {
             endpoint = try Self.endpoint(
                 address.name, at: options.isEmbedded ? unixSocket : nil,
                 key: try await AccessTokens.key(for: "anon", signedWith: tokenSecret), browserURL: address.browserURL)
-            let development = try await Self.developmentIssuer(at: address.name, key: key, now: options.now)
+            let development = try await DevelopmentIssuer(
+                name: address.name + DevelopmentIssuer.path, key: key, now: options.now)
             let parts = await BackendParts(
                 database: database, secret: secret, tokenSecret: tokenSecret, issuer: "\(address.name)/auth/v1",
                 reachesBrowsers: address.browserURL != nil, development: development, options: options)
             let purchases = PurchasesParts(parts, options)
-            purchases.catalogue.report(to: options.logger)
             endpoints = parts.endpoints + AIParts(options).endpoints + purchases.endpoints
             let routes = EndpointTable(endpoints.map { parts.limiter?.limiting($0) ?? $0 } + additional)
             servers = try await sockets.servers(of: routes, parts, limits, options)
@@ -158,16 +158,6 @@ public final class LocalBackend: Sendable {
                 return state.phase == .stopped
             }
             if isStopped { continuation.resume() }
-        }
-    }
-
-    private static func developmentIssuer(
-        at address: String, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date
-    ) async throws(LocalBackendError) -> DevelopmentIssuer {
-        do {
-            return try await DevelopmentIssuer(name: "\(address)\(DevelopmentIssuer.path)", key: key, now: now)
-        } catch {
-            throw .signing(reason: String(describing: error))
         }
     }
 

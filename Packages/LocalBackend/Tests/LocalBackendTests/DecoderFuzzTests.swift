@@ -23,7 +23,7 @@ import Testing
             "heads of requests", cases: 3_000,
             texts: [
                 "POST /auth/v1/token?grant_type=password&a=%2Bb+c HTTP/1.1\r\nHost: a\r\nContent-Length: 12\r\nX: y",
-                "GET / HTTP/1.0\r\nConnection: keep-alive, x",
+                "GET / HTTP/1.1\r\nConnection: keep-alive, x",
             ]
         ) { head in
             _ = try RequestHead(parsing: String(decoding: head, as: UTF8.self), maximumFields: 100)

@@ -37,8 +37,6 @@ struct AccessTokens: Sendable {
     /// What others can verify tokens with.
     var publicKeys: [JSONWebKey] { signingKey.map { [$0.publicKey] } ?? [] }
 
-    /// A token for one session.
-    ///
     /// - Returns: the token, and its expiry in seconds since 1970.
     func sign(_ user: UserRecord, in session: StoredSession) async throws -> (token: String, expiresAt: Int) {
         let issuedAt = Timestamp(now()).seconds
@@ -65,8 +63,6 @@ struct AccessTokens: Sendable {
     }
 
     /// The claims of a token that this installation signed, and that is valid by its `nbf` and `exp`.
-    ///
-    /// - Throws: ``CallError`` `bad_jwt`.
     func verify(_ token: String) async throws(CallError) -> BearerClaims {
         guard let keys = TokenHeader.signature(of: token).flatMap(keys) else {
             throw Self.refusal("token is malformed or of another kind")
@@ -178,7 +174,6 @@ struct APITokenClaims: UntimedClaims {
     let role: String
 }
 
-/// The claims of the installation's own keys.
 struct RoleClaims: UntimedClaims {
     let iss: String
     let role: String

@@ -59,8 +59,6 @@ extension Accounts {
 
     /// Gives the account an address that counts as confirmed. An anonymous account becomes a permanent one. Ends the
     /// account's open one-time tokens.
-    ///
-    /// - Throws: ``CallError`` `email_exists`.
     static func changeEmail(of user: inout UserRecord, to email: String, now: Timestamp, in database: Database) throws {
         guard try UserRecord.find(email: email, in: database) == nil else { throw CallError.emailExists }
         user.email = email

@@ -2,11 +2,8 @@ import Core
 import Foundation
 import GRDB
 
-/// The users of the backend.
 enum Accounts {
     /// Creates an account at the user's own request, inside the caller's transaction.
-    ///
-    /// - Throws: ``CallError`` `user_already_exists`.
     static func create(
         email: String, passwordHash: String?, data: JSONObject, isConfirmed: Bool = true, now: Timestamp,
         in database: Database
@@ -92,7 +89,6 @@ extension StoredAccount {
 }
 
 extension UserRecord {
-    /// Whether the account of this address waits for a mail of this kind.
     func awaits(_ flow: MailFlow) -> Bool {
         switch flow {
         case .signUp: emailConfirmedAt == nil

@@ -18,8 +18,6 @@ struct AdminAccounts: Sendable {
     }
 
     /// The account that a request's path names.
-    ///
-    /// - Throws: ``CallError`` `user_not_found`, or `validation_failed` for text that is not a UUID.
     func find(_ request: Request) async throws -> StoredAccount {
         guard let id = UUID.normalized(request.captures["user_id"] ?? "") else {
             throw CallError(404, .validationFailed, "user_id must be an UUID")
@@ -41,8 +39,6 @@ struct AdminAccounts: Sendable {
         var role: String?
     }
 
-    /// - Parameters:
-    ///   - id: the account's own, or nil for a random one.
     /// - Throws: ``CallError`` `email_exists` when an account with the address or the id exists by now.
     func create(id: String?, email: String, with change: Change) async throws -> StoredAccount {
         try await store.write { database, now in
@@ -124,8 +120,6 @@ struct AdminAccounts: Sendable {
 
 /// How long a user is banned, in Go's format of durations: `24h`, `1h30m`, `1.5s`; `none` lifts a ban.
 enum BanDuration {
-    /// - Returns: zero for `none`.
-    /// - Throws: ``CallError`` `validation_failed`.
     static func parse(_ text: String) throws(CallError) -> Duration {
         if text == "none" { return .zero }
         let parts = text.matches(of: /([0-9]+(?:\.[0-9]+)?)(ms|s|m|h)/)

@@ -7,12 +7,10 @@ struct Caller: Sendable {
     /// Nil when the token names none. Only programs that know this backend's secret or key can make such a token.
     let session: StoredSession?
 
-    /// Whether the account has a second factor that the session is not confirmed with.
     var lacksConfirmation: Bool {
         session?.isConfirmed != true && account.factors.contains { $0.status == .verified }
     }
 
-    /// Whether the user signed in to the session within the last day.
     func isRecent(at now: Timestamp) -> Bool { session.map { now.isWithin(86_400, of: $0.createdAt) } ?? false }
 
     /// Whether the session was opened by a mail, as after a forgotten password. The names are those of `amr`.
@@ -23,10 +21,8 @@ struct Caller: Sendable {
 
 extension BackendParts {
     /// The user who makes a call. The order of the checks is that of the real server.
-    ///
-    /// - Throws: ``CallError`` `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`.
     func caller(of request: Request) async throws -> Caller {
-        let claims = try await tokens.verify(try BearerToken.read(from: request))
+        let claims = try await tokens.verify(try request.bearerToken())
         guard let subject = claims.sub, !subject.isEmpty else {
             throw CallError.forbidden(.badJWT, "invalid claim: missing sub claim")
         }
@@ -63,21 +59,18 @@ extension BackendParts {
 
     /// Checks that a call comes from an administrator: it must carry a token of this installation with an
     /// administrator's role. The token needs neither an expiry nor a user; the service-role key has neither.
-    ///
-    /// - Throws: ``CallError`` `no_authorization`, `bad_jwt` or `not_admin`.
     func checkAdministrator(_ request: Request) async throws(CallError) {
-        let claims = try await tokens.verify(try BearerToken.read(from: request))
+        let claims = try await tokens.verify(try request.bearerToken())
         guard let role = claims.role, ["service_role", "supabase_admin"].contains(role) else {
             throw .forbidden(.notAdmin, "User not allowed")
         }
     }
 }
 
-/// The token that a call is made with.
-enum BearerToken {
-    /// - Throws: ``CallError`` `no_authorization`.
-    static func read(from request: Request) throws(CallError) -> String {
-        let words = (request.headers["Authorization"] ?? "").split(separator: " ", omittingEmptySubsequences: false)
+extension Request {
+    /// The token that a call is made with.
+    func bearerToken() throws(CallError) -> String {
+        let words = (headers["Authorization"] ?? "").split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 2, words[0].lowercased() == "bearer", !words[1].isEmpty else {
             throw CallError(401, .noAuthorization, "This endpoint requires a valid Bearer token")
         }

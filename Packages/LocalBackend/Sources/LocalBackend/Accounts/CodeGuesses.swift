@@ -38,8 +38,6 @@ struct CodeGuesses: Sendable {
     }
 
     /// Inside the transaction that tries a code.
-    ///
-    /// - Throws: ``CallError`` `over_request_rate_limit` when no more may be tried.
     func check(_ subject: Subject, now: Timestamp, in database: Database) throws {
         guard let wait = try bucket(subject)?.wait(now: now, in: database) else { return }
         throw CallError(429, .overRequestRateLimit, subject.refusal(wait: wait))

@@ -27,7 +27,6 @@ enum EmailAddress {
     }
 }
 
-/// The server's requirements for a new password.
 enum PasswordRules {
     static let minimumLength = 6
     /// Bytes of UTF-8; Supabase Auth cannot handle more.
@@ -42,7 +41,6 @@ enum PasswordRules {
         }
     }
 
-    /// Checks only that the password is not too long.
     static func checkLength(_ password: String) throws(CallError) {
         guard password.utf8.count <= maximumLength else {
             throw .invalid("Password cannot be longer than \(maximumLength) characters")

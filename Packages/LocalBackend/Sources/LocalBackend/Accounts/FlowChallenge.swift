@@ -8,8 +8,6 @@ struct FlowChallenge: Sendable, Equatable {
     let digest: String
 
     /// Nil when the call begins no flow: neither a challenge nor a method, or empty ones.
-    ///
-    /// - Throws: ``CallError`` `validation_failed`.
     static func read(_ challenge: String?, method: String?) throws(CallError) -> FlowChallenge? {
         let (challenge, method) = (challenge ?? "", (method ?? "").lowercased())
         guard challenge.isEmpty == method.isEmpty else {

@@ -23,8 +23,6 @@ enum FlowStates {
     }
 
     /// Issues the code of a flow, which its client exchanges.
-    ///
-    /// - Throws: ``CallError`` `flow_state_not_found`.
     static func issueCode(for flowID: String?, userID: String, now: Timestamp, in database: Database) throws -> String {
         guard let flowID, var flow = try FlowStateRecord.fetchOne(database, key: flowID) else {
             throw CallError.badRequest(.flowStateNotFound, "No associated flow state found.")
@@ -38,8 +36,6 @@ enum FlowStates {
     }
 
     /// Ends a flow. A wrong verifier does not end it.
-    ///
-    /// - Throws: ``CallError`` `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
     static func exchange(
         code: String, verifier: String, now: Timestamp, in database: Database
     ) throws -> FlowStateRecord {
@@ -69,7 +65,6 @@ enum FlowStates {
     private static let memory = 2 * (OneTimeTokens.lifetime + lifetime)
 }
 
-/// A row of `flow_state`: a PKCE flow from its beginning until its code is exchanged.
 struct FlowStateRecord: StoredRecord, PersistableRecord {
     static let databaseTableName = "flow_state"
 

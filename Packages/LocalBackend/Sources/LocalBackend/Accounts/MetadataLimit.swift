@@ -15,7 +15,6 @@ struct MetadataLimit {
     /// What the server itself adds to either, such as `email_verified`.
     private static let additions = 1024
 
-    /// - Throws: ``CallError`` `validation_failed` for metadata that is too large.
     func check(_ data: JSONObject?) throws(CallError) {
         guard let data, !allows(data) else { return }
         throw .unprocessable(

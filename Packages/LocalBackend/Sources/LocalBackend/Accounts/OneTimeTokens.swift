@@ -23,7 +23,6 @@ struct OneTimeTokens: Sendable {
     /// trying all.
     let key: SymmetricKey
     let guesses: CodeGuesses
-    /// The digits of a code.
     let codeLength: Int
 
     /// A new token, which is not valid until it is stored. So its mail can be written before anything is changed.
@@ -56,8 +55,6 @@ struct OneTimeTokens: Sendable {
     ///
     /// Only the newest code of each kind is compared, over all accounts together: otherwise one guess would be tried on
     /// every open code.
-    ///
-    /// - Throws: ``CallError`` `over_request_rate_limit` after too many wrong codes for the address.
     func redeem(
         code: String, email: String, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
     ) throws -> OneTimeTokenRecord? {
@@ -97,7 +94,6 @@ struct OneTimeTokens: Sendable {
             .deleteAll(database)
     }
 
-    /// Ends the tokens that confirm a change of a user's address.
     static func endEmailChange(of userID: String, in database: Database) throws {
         try end(of: userID, kinds: [.emailChangeNew, .emailChangeCurrent], in: database)
     }
@@ -122,7 +118,6 @@ enum OneTimeTokenKind: String, Codable, Sendable, CaseIterable {
     case reauthentication
 }
 
-/// A row of `one_time_token`.
 struct OneTimeTokenRecord: StoredRecord, PersistableRecord {
     static let databaseTableName = "one_time_token"
 
@@ -137,7 +132,6 @@ struct OneTimeTokenRecord: StoredRecord, PersistableRecord {
     var attempts = 0
     let createdAt: Timestamp
 
-    /// Whether it may still be redeemed.
     func isOpen(at now: Timestamp) -> Bool {
         attempts < OneTimeTokens.attempts && now.isWithin(OneTimeTokens.lifetime, of: createdAt)
     }

@@ -4,7 +4,6 @@ import Foundation
 struct RedirectRules: Sendable {
     /// The target when a call names no address, or one that is not allowed.
     let siteURL: URL
-    /// The site's host and port.
     var siteName: String {
         [siteURL.host(), siteURL.port.map(String.init)].compactMap { $0 }.joined(separator: ":")
     }

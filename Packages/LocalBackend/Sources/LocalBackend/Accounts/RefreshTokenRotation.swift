@@ -45,7 +45,6 @@ struct RefreshTokenRotation {
         return newest.usedAt == nil ? latest : try exchange(latest, newest, in: database)
     }
 
-    /// The stored token, if it follows another in its chain.
     private func text(of stored: RefreshTokenRecord, after token: String, steps: Int64) -> String? {
         var text = token
         for step in 0...steps {
@@ -92,7 +91,6 @@ struct RefreshTokenChain: Sendable {
     }
 }
 
-/// A row of `refresh_token`.
 struct RefreshTokenRecord: StoredRecord, PersistableRecord {
     static let databaseTableName = "refresh_token"
 

@@ -77,7 +77,6 @@ struct Sessions: Sendable {
         return try await reply(for: try outcome.get())
     }
 
-    /// Stores the first refresh token of a chain.
     private static func begin(
         _ session: StoredSession, _ token: String, now: Timestamp, in database: Database
     ) throws -> Opened {
@@ -88,8 +87,6 @@ struct Sessions: Sendable {
     }
 
     /// Exchanges a refresh token for the next one.
-    ///
-    /// - Throws: ``CallError`` when the token is unknown, has been used or its user is banned.
     func renew(with token: String) async throws -> OpenedSession {
         let outcome: Result<Opened, CallError> = try await store.write { database, now in
             // The end of a chain must be committed although the call is refused, so no error leaves the transaction.
@@ -112,7 +109,6 @@ struct Sessions: Sendable {
         return try await reply(for: try outcome.get())
     }
 
-    /// Which sessions a sign-out ends.
     enum Scope: String, Sendable {
         case global, local, others
     }
@@ -146,7 +142,6 @@ struct Sessions: Sendable {
     }
 }
 
-/// A session as its client receives it.
 struct OpenedSession: Sendable {
     let account: StoredAccount
     let accessToken: String

@@ -4,7 +4,6 @@ import Core
 enum TokenHeader {
     struct Signature: Equatable {
         let algorithm: String
-        /// The `kid`.
         let keyID: String?
     }
 
@@ -20,7 +19,6 @@ enum TokenHeader {
         return Signature(algorithm: header.alg, keyID: header.kid)
     }
 
-    /// The `alg` of a token; nil as for ``signature(of:)``.
     static func algorithm(of token: String) -> String? { signature(of: token)?.algorithm }
 
     /// The `iss` that a token claims, which is not verified.

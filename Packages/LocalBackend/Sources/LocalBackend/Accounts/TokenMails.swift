@@ -106,7 +106,6 @@ struct TokenMails: Sendable {
 }
 
 extension MailFlow {
-    /// Records in the account when such a mail was last sent.
     func recordSending(to user: inout UserRecord, at now: Timestamp) {
         switch self {
         case .signUp: user.confirmationSentAt = now
@@ -165,6 +164,5 @@ extension TokenMails.Order {
             pacedBy: [Self.change(of: user)] + (paceNew ? [new] : []))
     }
 
-    /// What the interval between the mails of a change of address is counted for.
     static func change(of user: String) -> String { "change of \(user)" }
 }

@@ -8,7 +8,6 @@ struct UserListing: Sendable, Equatable {
 
     private static let usualPerPage = 50
 
-    /// - Throws: ``CallError`` `validation_failed`.
     init(_ query: QueryItems) throws(CallError) {
         page = max(1, try Self.number(query["page"]) ?? 1)
         let asked = try Self.number(query["per_page"]) ?? Self.usualPerPage
@@ -23,7 +22,6 @@ struct UserListing: Sendable, Equatable {
         return number
     }
 
-    /// The users of this page, and how many there are on all of them.
     func fetch(from database: Database) throws -> (users: [UserRecord], total: Int) {
         let total = try UserRecord.fetchCount(database)
         let (offset, isTooFar) = (page - 1).multipliedReportingOverflow(by: perPage)

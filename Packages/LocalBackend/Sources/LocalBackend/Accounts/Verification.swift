@@ -8,7 +8,6 @@ struct Verification: Sendable {
 
     enum Proof: Sendable {
         case code(String, email: String)
-        /// The token of a link.
         case hashedToken(String)
     }
 

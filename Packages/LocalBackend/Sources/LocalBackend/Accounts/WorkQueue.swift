@@ -17,9 +17,6 @@ final class WorkQueue: Sendable {
     private let capacity: Int
     private let state = Mutex(State())
 
-    /// - Parameters:
-    ///   - lanes: how many run at once.
-    ///   - capacity: how many may wait.
     init(lanes: Int, capacity: Int) {
         self.lanes = lanes
         self.capacity = capacity

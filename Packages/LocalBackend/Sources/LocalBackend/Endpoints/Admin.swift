@@ -1,7 +1,6 @@
 import Core
 import Foundation
 
-/// The calls of administrators about all accounts.
 extension BackendParts {
     /// A new account; no mail is sent.
     func createUser(_ request: Request) async throws -> Reply {

@@ -54,7 +54,6 @@ extension BackendParts {
         let token = oneTimeTokens.make(pkce: false)
         let account = try await storeLink(order, token)
         let address = mailer.link(purpose.flow.rawValue, token.hashedToken, redirect: redirect)
-        // The fields of the user, and those of the link beside them.
         return .json(
             .object(
                 account.members.merging([
@@ -64,7 +63,6 @@ extension BackendParts {
                 ]) { $1 }))
     }
 
-    /// - Throws: ``CallError`` `user_not_found` or `email_exists`; nothing has changed then.
     private func storeLink(_ order: LinkOrder, _ token: OneTimeTokens.Issued) async throws -> StoredAccount {
         let (purpose, flow) = (order.purpose, order.purpose.flow)
         return try await store.write { database, now in
@@ -95,17 +93,14 @@ private struct LinkOrder: Sendable {
         case emailChangeCurrent = "email_change_current"
         case emailChangeNew = "email_change_new"
 
-        /// What a mail with such a link would be sent for.
         var flow: MailFlow { MailFlow(rawValue: rawValue) ?? .emailChange }
     }
 
     /// For a user without an account, only a sign-up or an invitation.
     let purpose: Purpose
     let email: String
-    /// For a new account.
     var passwordHash: String?
     var data: JSONObject?
-    /// The address that an account changes to.
     var newEmail: String?
 
     func user(now: Timestamp, in database: Database) throws -> UserRecord {

@@ -71,7 +71,6 @@ extension BackendParts {
 }
 
 extension Caller {
-    /// - Throws: ``CallError`` `no_authorization` for an anonymous user.
     func checkMayHaveFactors() throws(CallError) {
         guard !account.user.isAnonymous else {
             throw .forbidden(.noAuthorization, "Anonymous user not allowed to perform these actions")
@@ -79,8 +78,6 @@ extension Caller {
     }
 
     /// The caller's factor that the path names. A factor of another user is not found.
-    ///
-    /// - Throws: as ``checkMayHaveFactors()`` and ``StoredAccount/factor(of:)``.
     func factor(of request: Request) throws(CallError) -> StoredFactor {
         try checkMayHaveFactors()
         return try account.factor(of: request)
@@ -89,8 +86,6 @@ extension Caller {
 
 extension StoredAccount {
     /// The account's factor that a request's path names.
-    ///
-    /// - Throws: ``CallError`` `validation_failed` or `mfa_factor_not_found`, both 404.
     func factor(of request: Request) throws(CallError) -> StoredFactor {
         guard let id = UUID.normalized(request.captures["factor_id"] ?? "") else {
             throw CallError(404, .validationFailed, "factor_id must be an UUID")

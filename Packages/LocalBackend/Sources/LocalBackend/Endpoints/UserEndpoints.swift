@@ -112,7 +112,6 @@ extension BackendParts {
         return .json(["success": true])
     }
 
-    /// Ends the caller's sessions: all, this one, or all others.
     func signOut(_ request: Request, _ caller: Caller) async throws -> Reply {
         let name = request.query["scope"] ?? ""
         guard let scope = name.isEmpty ? .global : Sessions.Scope(rawValue: name) else {
@@ -122,7 +121,6 @@ extension BackendParts {
         return Reply(status: 204)
     }
 
-    /// A token for the product's own services.
     func issueAPIToken(_ request: Request, _ caller: Caller) async throws -> Reply {
         .json([
             "token": .string(try await tokens.signAPIToken(for: caller.account.user)), "token_type": "bearer",

@@ -5,7 +5,6 @@ import Foundation
 struct FactorKey: Sendable {
     let secret: Data
     let issuer: String
-    /// The e-mail address.
     let account: String
 
     /// The secret as a person types it.

@@ -5,7 +5,6 @@ import GRDB
 extension Factors {
     struct Answer: Sendable {
         let factorID: String
-        /// Nil for a call without one.
         let challengeID: String?
         let code: String
         /// As ``Request/client`` names it.

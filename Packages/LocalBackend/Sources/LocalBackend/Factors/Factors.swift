@@ -18,7 +18,6 @@ struct Factors: Sendable {
     /// server.
     ///
     /// - Parameter isConfirmed: whether the caller has entered a code of a second factor in this session.
-    /// - Throws: ``CallError`` `too_many_enrolled_mfa_factors`, `insufficient_aal` or `mfa_factor_name_conflict`.
     func enroll(_ key: FactorKey, name: String, for userID: String, isConfirmed: Bool) async throws -> StoredFactor {
         let id = UUID().uuidString.lowercased()
         let secret = try secrets.seal(key.secret, of: id)
@@ -55,7 +54,6 @@ struct Factors: Sendable {
     /// Removes a factor, and the confirmation of the sessions that were confirmed with it last.
     ///
     /// - Parameter isConfirmed: whether a verified factor may be removed, too.
-    /// - Throws: ``CallError`` `mfa_factor_not_found` or `insufficient_aal`.
     func remove(_ factor: StoredFactor, isConfirmed: Bool) async throws {
         try await store.write { database, now in
             // It may have been verified since the call began.
@@ -87,7 +85,6 @@ enum FactorNames {
     /// In bytes, of each.
     private static let longest = 100
 
-    /// - Throws: ``CallError`` `validation_failed`.
     static func check(_ names: String...) throws(CallError) {
         guard names.allSatisfy({ $0.utf8.count <= longest }) else {
             throw .invalid("The name and the issuer of a factor have at most \(longest) bytes")
@@ -105,7 +102,6 @@ struct FactorSecrets: Sendable {
         try ChaChaPoly.seal(secret, using: key, authenticating: Data(factorID.utf8)).combined
     }
 
-    /// - Throws: when the secret was encrypted for another factor or by another installation.
     func open(_ sealed: Data, of factorID: String) throws -> Data {
         try ChaChaPoly.open(ChaChaPoly.SealedBox(combined: sealed), using: key, authenticating: Data(factorID.utf8))
     }

@@ -24,7 +24,6 @@ enum BackendSocket {
         return named(url.lastPathComponent, in: url.deletingLastPathComponent())
     }
 
-    /// Records the socket, or that there is none.
     static func keep(_ socket: PrivateSocket?, in directory: DataDirectory) throws(LocalBackendError) {
         if let socket { return try directory.socketPath.keep(line: socket.url.path) }
         try LocalBackendError.wrapping { () throws(FileError) in try directory.socketPath.remove() }

@@ -8,7 +8,6 @@ struct JSONWebKey: Sendable, Equatable {
     private let kid: String
     let x: String
     let y: String
-    /// Only in a private key.
     private(set) var d: String?
 
     var json: JSONValue {
@@ -40,7 +39,6 @@ struct JSONWebKey: Sendable, Equatable {
     }
 }
 
-// Reading a private key.
 extension JSONWebKey {
     /// What is wrong with a key, without anything of it.
     struct Fault: Error {

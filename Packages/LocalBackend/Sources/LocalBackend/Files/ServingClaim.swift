@@ -46,8 +46,6 @@ final class ServingClaim: Sendable {
     }
 
     /// Returns when the process that serves the directory has exited, or may have.
-    ///
-    /// - Throws: `FileError`, or `CancellationError`.
     static func waitForVacancy(of directory: DataDirectory) async throws {
         try await FileLock.acquire(at: directory.standbyLock).release()
     }

@@ -6,7 +6,6 @@ import JWTKit
 /// A key that signs tokens (ES256), so that other programs can verify them with its public part alone, which
 /// `/.well-known/jwks.json` serves. The secret then only verifies: the keys of the installation are signed with it.
 public struct SigningKey: Sendable {
-    /// The `kid` of its tokens.
     let id: String
     let privateKey: ES256PrivateKey
     let publicKey: JSONWebKey

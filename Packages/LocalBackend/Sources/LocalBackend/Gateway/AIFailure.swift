@@ -22,7 +22,6 @@ struct AIFailure: Error, Sendable {
         self.headers = headers
     }
 
-    /// A value in the request that is not accepted.
     static func invalid(_ parameter: String?, _ message: String, code: String? = "invalid_value") -> AIFailure {
         AIFailure(400, message, code: code, parameter: parameter)
     }

@@ -34,13 +34,12 @@ extension Gateway {
     /// Checks that a call may be made.
     ///
     /// - Returns: the request, with its caller where a session is needed.
-    /// - Throws: the refusal.
     func admit(_ request: Request, to access: Access) async throws -> Request {
         var request = request
         switch access {
         case .anyone: break
         case .modelKey:
-            guard loopback.port == nil || (try? BearerToken.read(from: request)) != nil else {
+            guard loopback.port == nil || (try? request.bearerToken()) != nil else {
                 throw AIFailure.keyMissing
             }
         case .storeKey: try Self.checkStoreKey(request)
@@ -67,7 +66,7 @@ extension Gateway {
 
     /// Any key of a Test Store is accepted: `test_` and letters, digits, `.`, `_` or `-`.
     private static func checkStoreKey(_ request: Request) throws(PurchasesFailure) {
-        guard let key = try? BearerToken.read(from: request) else { throw .keyMissing }
+        guard let key = try? request.bearerToken() else { throw .keyMissing }
         guard !key.hasPrefix("sk_") else { throw .keySecret }
         let name = key.utf8.dropFirst("test_".utf8.count)
         guard key.hasPrefix("test_"), !name.isEmpty, name.allSatisfy({ $0.isAlphanumeric || "._-".utf8.contains($0) })

@@ -1,4 +1,3 @@
-/// The error that a call is refused with.
 struct CallError: Error, Sendable, Equatable {
     let status: Int
     let code: ErrorCode
@@ -20,7 +19,6 @@ struct CallError: Error, Sendable, Equatable {
     }
 
     static func badRequest(_ code: ErrorCode, _ message: String) -> CallError { CallError(400, code, message) }
-    /// The usual refusal of a value that a client has sent.
     static func invalid(_ message: String) -> CallError { badRequest(.validationFailed, message) }
     static func forbidden(_ code: ErrorCode, _ message: String) -> CallError { CallError(403, code, message) }
     static func unprocessable(_ code: ErrorCode, _ message: String) -> CallError { CallError(422, code, message) }

@@ -20,7 +20,6 @@ struct EndpointTable: Sendable {
         }
     }
 
-    /// Nil when no endpoint matches.
     func match(_ path: String) -> Match? {
         let segments = Self.segments(path)
         for (pattern, methods) in paths {

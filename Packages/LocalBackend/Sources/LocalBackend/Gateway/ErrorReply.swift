@@ -29,10 +29,7 @@ enum ErrorReply {
     /// As in the real server: a date on or after that of the new form selects the new form; any other text selects the
     /// old one.
     private static func isVersioned(_ text: String?) -> Bool {
-        guard let text else { return false }
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return false }
-        return text >= "2024-01-01"
+        text.map { $0.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil && $0 >= "2024-01-01" } ?? false
     }
 }
 

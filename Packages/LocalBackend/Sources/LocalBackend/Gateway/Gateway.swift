@@ -6,13 +6,11 @@ import Logging
 struct Gateway: Sendable {
     let loopback: LoopbackGuard
     let routes: EndpointTable
-    /// Who calls.
     let parts: BackendParts
     /// Whether only ``BrowserCalls`` are answered, and the rest is refused.
     let isForBrowsers: Bool
     let limits: ServerLimits
     let logger: Logger
-    /// For calls that may compute for long.
     private let thread = WorkThread()
     /// Bytes. A larger body takes long to read, whatever it holds.
     private static let lightBody = 64 << 10
@@ -74,7 +72,7 @@ struct Gateway: Sendable {
         case (is KeyMissing, _): return KeyMissing.reply
         case (let failure as AIFailure, _): return failure.reply
         case (let failure as PurchasesFailure, _): return failure.reply
-        case (let fault as BodyFault, .purchases): return PurchasesFailure.badRequest(fault.sentence).reply
+        case (let fault as BodyFault, .purchases): return PurchasesFailure.badRequest(fault.refusal.message).reply
         case (let fault as BodyFault, _): return ErrorReply.make(fault.refusal, head: head)
         // The client has disconnected, or has already received a timeout: this reply is not sent.
         case (is CancellationError, _): return reply(to: .tooSlowToAnswer, head: head)

@@ -17,8 +17,6 @@ struct PurchasesFailure: Error, Sendable, Equatable {
         self.headers = headers
     }
 
-    // MARK: Keys
-
     static let keyMissing = PurchasesFailure(
         401, 7224, "Send a public key in the field Authorization: 'Bearer test_slipway'.")
     static let keyUnknown = PurchasesFailure(
@@ -27,15 +25,11 @@ struct PurchasesFailure: Error, Sendable, Equatable {
         401, 7225, "Secret keys must not be used in an app. Use a public key, such as test_slipway.")
     static let forBrowsersOnly = PurchasesFailure(403, 7000, BrowserCalls.refusal.message)
 
-    // MARK: Subscribers
-
     static let userMissing = PurchasesFailure(400, 7220, "The app user ID is empty.")
 
     static func userInvalid(_ reason: String) -> PurchasesFailure {
         PurchasesFailure(400, 7256, "The app user ID \(reason).")
     }
-
-    // MARK: Receipts
 
     static let receiptMalformed = PurchasesFailure(
         400, 7103, "The receipt is not valid. A Test Store takes tokens like test_1800000000000_<UUID>.")
@@ -49,16 +43,12 @@ struct PurchasesFailure: Error, Sendable, Equatable {
         PurchasesFailure(400, 7103, "The receipt is not valid. The Test Store has no product '\(id.prefix(200))'.")
     }
 
-    // MARK: Codes
-
     static let codeInvalid = PurchasesFailure(403, 7849, "The redemption code is not valid.")
     static let codeOfAnotherUser = PurchasesFailure(403, 7852, "The purchase belongs to another user.")
 
     static func codeExpired(email: String) -> PurchasesFailure {
         PurchasesFailure(403, 7853, "The redemption code has expired.", email: email)
     }
-
-    // MARK: Requests
 
     static func badRequest(_ message: String, status: Int = 400) -> PurchasesFailure {
         PurchasesFailure(status, 7226, message)
@@ -76,8 +66,6 @@ struct PurchasesFailure: Error, Sendable, Equatable {
         let methods = allowed.sorted().joined(separator: ", ")
         return PurchasesFailure(405, 7226, "This path takes \(methods).", headers: ["Allow": methods])
     }
-
-    // MARK: The answer
 
     var reply: Reply {
         var body: JSONObject = ["code": JSONValue(code), "message": .string(message)]

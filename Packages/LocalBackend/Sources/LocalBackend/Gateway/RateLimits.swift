@@ -30,10 +30,8 @@ struct RateLimiter: Sendable {
     ///
     /// - Parameters:
     ///   - subject: what is called, and by which client or for which address.
-    ///   - limit: how many calls are allowed in the window.
     ///   - window: in seconds.
     ///   - refusal: of a call too many, given the seconds to wait.
-    /// - Throws: the refusal; by default ``CallError`` `over_request_rate_limit`.
     func count(
         _ subject: String, limit: Int, window: Int = window,
         refusal: (Int) -> any Error = { _ in CallError(429, .overRequestRateLimit, "Request rate limit reached") }
@@ -43,16 +41,12 @@ struct RateLimiter: Sendable {
     }
 
     /// Counts one attempt at the password of an address, whether or not it has an account.
-    ///
-    /// - Throws: ``CallError`` `over_request_rate_limit`.
     func countPassword(for email: String) async throws {
         try await count(Self.passwordSubject(email), limit: limits.tokens)
     }
 
     /// Begins the minimum interval between mails for all of the subjects, or for none. A subject is an e-mail address,
     /// whether or not it has an account, or the change of an account's address.
-    ///
-    /// - Throws: ``CallError`` `over_email_send_rate_limit`.
     func beginMailPause(for subjects: [String]) async throws {
         let buckets = subjects.map(mailBucket)
         let wait = try await store.write { database, now in
@@ -82,7 +76,6 @@ struct RateLimiter: Sendable {
 
     static func passwordSubject(_ email: String) -> String { "password \(email.lowercased().prefix(256))" }
 
-    /// The endpoint with its limit per client, if it has one.
     func limiting(_ endpoint: Endpoint) -> Endpoint {
         guard let (limit, window) = limit(of: endpoint) else { return endpoint }
         return Endpoint(endpoint.method, endpoint.path, endpoint.access) { request in

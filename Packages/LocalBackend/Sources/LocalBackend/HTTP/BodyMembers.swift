@@ -30,7 +30,6 @@ struct BodyMembers: Sendable {
 
     func object(_ name: String) -> JSONObject? { objects[name] }
 
-    /// - Throws: ``CallError`` `validation_failed` for metadata that is too large.
     func metadata(_ name: String, limit: MetadataLimit = .user) throws(CallError) -> JSONObject? {
         let data = object(name)
         try limit.check(data)
@@ -39,7 +38,6 @@ struct BodyMembers: Sendable {
 
     static let challenge = ["code_challenge", "code_challenge_method"]
 
-    /// Of the members ``challenge``.
     func codeChallenge() throws(CallError) -> FlowChallenge? {
         try FlowChallenge.read(given("code_challenge"), method: given("code_challenge_method"))
     }
@@ -84,16 +82,6 @@ enum BodyFault: Error, Equatable {
         case .tooManyValues: .badJSON("it holds more than \(Self.values) values")
         case .wrongType(let name): .badJSON("\(name) has another type than expected")
         case .phone: .badRequest(.phoneProviderDisabled, "Phone logins are disabled")
-        }
-    }
-
-    /// The same as the Test Store says it.
-    var sentence: String {
-        switch self {
-        case .empty, .notJSON, .nestedTooDeeply, .phone: "The body is not JSON."
-        case .tooManyValues: "The body holds more than \(Self.values) values."
-        case .wrongType("the body"): "The body must be a JSON object."
-        case .wrongType(let name): "'\(name)' has the wrong type."
         }
     }
 }

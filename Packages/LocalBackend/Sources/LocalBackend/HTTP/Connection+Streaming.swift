@@ -4,12 +4,11 @@ extension Connection {
     /// Sends a reply, whole or while its body is made. A producer is cancelled when its client disconnects and when the
     /// server stops.
     ///
-    /// - Parameter isChunked: whether a streamed body is chunked.
     /// - Returns: whether the reply is complete, so that the connection can be kept.
-    func send(_ reply: Reply, keepsAlive: Bool, isChunked: Bool) async throws -> Bool {
-        try await send(reply.encoded(date: now(), keepsAlive: keepsAlive, isChunked: isChunked))
+    func send(_ reply: Reply, keepsAlive: Bool) async throws -> Bool {
+        try await send(reply.encoded(date: now(), keepsAlive: keepsAlive))
         guard let produce = reply.stream else { return true }
-        let writer = BodyWriter(isChunked: isChunked) { [self] in
+        let writer = BodyWriter { [self] in
             try await send($0, within: limits.pieceDeparture)
         }
         let producing = Task {

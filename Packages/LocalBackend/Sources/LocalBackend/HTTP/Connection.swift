@@ -9,7 +9,6 @@ import Foundation
 actor Connection {
     let socket: AsyncSocket
     private let peer: Peer
-    /// The client that the connection is counted for.
     nonisolated let client: String
     private let pool: any Actor
     private let gateway: Gateway
@@ -94,8 +93,8 @@ actor Connection {
                 phase = .answering
                 let reply = await reply(to: request)
                 guard !Task.isCancelled, !hasPeerGone else { return }
-                let keepsAlive = parsed.keepsAlive && !isStopping && (reply.stream == nil || parsed.takesChunks)
-                let isWhole = try await send(reply, keepsAlive: keepsAlive, isChunked: parsed.takesChunks)
+                let keepsAlive = parsed.keepsAlive && !isStopping
+                let isWhole = try await send(reply, keepsAlive: keepsAlive)
                 // Not before: a reply may hold as much as its request.
                 releaseRoom()
                 guard keepsAlive, isWhole else { return }
@@ -154,7 +153,7 @@ actor Connection {
         let arrival = ContinuousClock.now.advanced(by: limits.arrival)
         while true {
             let end = buffer.firstRange(of: Data("\r\n\r\n".utf8))
-            guard !LineEnds.holdBareLineFeed(buffer[..<(end?.lowerBound ?? buffer.endIndex)]) else {
+            guard !buffer[..<(end?.lowerBound ?? buffer.endIndex)].holdsBareLineFeed else {
                 throw RequestRefusal.malformed("a line ends without a carriage return")
             }
             if let end {
@@ -197,14 +196,6 @@ actor Connection {
     }
 
     private func arrive(by instant: ContinuousClock.Instant) async throws {
-        do {
-            try await fill(until: instant)
-        } catch is Deadlines.Exceeded {
-            throw RequestRefusal.tooSlow
-        }
-    }
-
-    private func fill(until instant: ContinuousClock.Instant) async throws {
         try Task.checkCancellation()
         let socket = socket
         do {
@@ -213,10 +204,14 @@ actor Connection {
             await Task.yield()
         } catch SocketError.blocked {
             let limit = ContinuousClock.now.duration(to: instant)
-            buffer.append(
-                contentsOf: try await deadlines.cancelling(after: limit) { try await socket.read(atMost: 4096) })
+            do {
+                buffer.append(
+                    contentsOf: try await deadlines.cancelling(after: limit) { try await socket.read(atMost: 4096) })
+            } catch is Deadlines.Exceeded {
+                throw RequestRefusal.tooSlow
+            }
         }
-        if ContinuousClock.now >= instant { throw Deadlines.Exceeded() }
+        if ContinuousClock.now >= instant { throw RequestRefusal.tooSlow }
     }
 
     // MARK: Writing
@@ -240,7 +235,7 @@ actor Connection {
         let end = ContinuousClock.now.advanced(by: limits.shutdown)
         var discarded = buffer.count
         buffer = Data()
-        while discarded <= 8 * limits.body, (try? await fill(until: end)) != nil {
+        while discarded <= 8 * limits.body, (try? await arrive(by: end)) != nil {
             discarded += buffer.count
             buffer = Data()
         }

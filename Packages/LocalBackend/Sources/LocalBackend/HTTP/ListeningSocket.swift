@@ -2,7 +2,6 @@ import Core
 import FlyingSocks
 import Foundation
 
-/// A socket that listens for one kind of client.
 struct ListeningSocket {
     let socket: Socket
     /// 0 for a Unix socket.
@@ -14,8 +13,6 @@ struct ListeningSocket {
     ///
     /// - Parameters:
     ///   - port: 0 lets the system choose.
-    ///   - isOpen: whether other machines may connect too.
-    /// - Throws: ``LocalBackendError`` `portTaken` or `network`.
     init(port: UInt16, isOpen: Bool = false) throws(LocalBackendError) {
         do {
             let socket = try Socket(domain: AF_INET)
@@ -45,8 +42,6 @@ struct ListeningSocket {
     }
 
     /// Listens at a Unix socket, for the user who runs this process and for root. The caller holds the claim to serve.
-    ///
-    /// - Throws: ``LocalBackendError`` `file`.
     init(_ socket: PrivateSocket) throws(LocalBackendError) {
         let descriptor = try LocalBackendError.wrapping { () throws(FileError) in
             try socket.listen(backlog: SOMAXCONN)

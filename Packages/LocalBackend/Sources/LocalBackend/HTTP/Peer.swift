@@ -8,7 +8,6 @@ struct TCPAddress: Sendable, Hashable {
 }
 
 enum Peer: Sendable, Hashable {
-    /// A process at a Unix socket, and its user.
     case local(user: uid_t)
     /// A TCP connection: the remote end, and the local end.
     case network(from: TCPAddress, to: TCPAddress)

@@ -37,14 +37,12 @@ struct Reply: Sendable {
     }
 
     /// The bytes that are sent: all of them, or those before a streamed body.
-    ///
-    /// - Parameter isChunked: whether a streamed body is chunked. Otherwise the end of the connection ends it.
-    func encoded(date: Date, keepsAlive: Bool, isChunked: Bool = true) -> Data {
+    func encoded(date: Date, keepsAlive: Bool) -> Data {
         var head = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status")\r\n"
         head += "Date: \(MessageDate.http(date))\r\n"
         for field in headers.fields { head += "\(field.name): \(field.value)\r\n" }
         if stream != nil {
-            if isChunked { head += "Transfer-Encoding: chunked\r\n" }
+            head += "Transfer-Encoding: chunked\r\n"
         } else if status != 204, status != 304 {
             head += "Content-Length: \(body.count)\r\n"
         }
@@ -67,7 +65,6 @@ struct Reply: Sendable {
 /// Each write returns once the system has taken the bytes, so a client that reads slowly slows the producer down. Other work
 /// of the same thread has its turn in between, however fast the client reads.
 struct BodyWriter: Sendable {
-    let isChunked: Bool
     let send: @Sendable (Data) async throws -> Void
 
     /// Sends the bytes as one chunk.
@@ -76,7 +73,6 @@ struct BodyWriter: Sendable {
         guard !bytes.isEmpty else { return }
         await Task.yield()
         try Task.checkCancellation()
-        guard isChunked else { return try await send(bytes) }
         try await send(Data("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Data("\r\n".utf8))
     }
 
@@ -84,11 +80,9 @@ struct BodyWriter: Sendable {
         try await write(Data(text.utf8))
     }
 
-    /// Ends the body. The end of the connection ends one that is not chunked.
-    ///
-    /// A producer that was cancelled may return as if it had written everything.
+    /// Ends the body. A producer that was cancelled may return as if it had written everything.
     func finish() async throws {
         try Task.checkCancellation()
-        if isChunked { try await send(Data("0\r\n\r\n".utf8)) }
+        try await send(Data("0\r\n\r\n".utf8))
     }
 }

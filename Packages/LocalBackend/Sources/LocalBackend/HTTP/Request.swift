@@ -23,24 +23,17 @@ struct Request: Sendable {
 /// A request's line and fields, checked for everything that determines where its body ends (RFC 9112).
 struct RequestHead: Sendable {
     let method: String
-    /// Still percent-encoded, without the query.
     let path: String
     let query: QueryItems
     let headers: HeaderFields
-    /// Bytes of the body.
     let length: Int
     let keepsAlive: Bool
-    /// Whether the client understands a chunked answer: with HTTP/1.1.
-    let takesChunks: Bool
 
-    /// Reads a head without the empty line that ends it.
     init(parsing text: some StringProtocol, maximumFields: Int) throws(RequestRefusal) {
         var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
         let words = (lines.popFirst() ?? "").split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, Self.isToken(words[0]) else { throw .malformed("the request line is not one") }
-        guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else {
-            throw .malformed("only HTTP/1.1 and HTTP/1.0 are supported")
-        }
+        guard words[2] == "HTTP/1.1" else { throw .malformed("only HTTP/1.1 is supported") }
         guard words[1].hasPrefix("/"), words[1].utf8.allSatisfy(\.isVisible) else {
             throw .malformed("the target is not a path")
         }
@@ -50,10 +43,9 @@ struct RequestHead: Sendable {
         path = String(target[0])
         query = QueryItems(target.count > 1 ? target[1] : "")
         headers = try Self.fields(lines)
-        let isCurrent = words[2] == "HTTP/1.1"
         length = try Self.length(headers)
-        keepsAlive = Self.keepsAlive(headers, isCurrent: isCurrent)
-        takesChunks = isCurrent
+        keepsAlive = !headers.values(of: "Connection").joined(separator: ",").split(separator: ",")
+            .contains { FieldValue.matches(FieldValue.trimmed($0), "close") }
     }
 
     private static func fields(_ lines: ArraySlice<some StringProtocol>) throws(RequestRefusal) -> HeaderFields {
@@ -82,14 +74,6 @@ struct RequestHead: Sendable {
         }
         guard let length = Int(text) else { throw .bodyTooLarge }
         return length
-    }
-
-    private static func keepsAlive(_ headers: HeaderFields, isCurrent: Bool) -> Bool {
-        let options = headers.values(of: "Connection").joined(separator: ",").split(separator: ",")
-            .map(FieldValue.trimmed)
-        return isCurrent
-            ? !options.contains { FieldValue.matches($0, "close") }
-            : options.contains { FieldValue.matches($0, "keep-alive") }
     }
 
     private static func isToken(_ text: some StringProtocol) -> Bool {
@@ -135,31 +119,21 @@ enum FieldValue {
 
 /// Why a request is refused and its connection closed.
 enum RequestRefusal: Error, Equatable {
-    /// Invalid or unsupported HTTP, with a description of the fault.
     case malformed(String)
     /// A body with a transfer coding, such as `chunked`.
     case lengthMissing
     case headTooLarge
     case bodyTooLarge
-    /// Other requests with large bodies are being answered.
     case noRoom
-    /// The rest of the request did not arrive in time.
     case tooSlow
-    /// The server took too long to answer the request.
     case tooSlowToAnswer
 }
 
-/// How lines end in HTTP: with CR LF, and with neither of the two alone (RFC 9112, section 2.2).
-enum LineEnds {
-    /// Whether there is a line feed without a carriage return before it. Some proxies take it for the end of a line and
-    /// others do not, which allows request smuggling.
-    static func holdBareLineFeed(_ bytes: Data) -> Bool {
-        var previous: UInt8 = 0
-        for byte in bytes {
-            if byte == 0x0a, previous != 0x0d { return true }
-            previous = byte
-        }
-        return false
+extension Data {
+    /// Whether there is a line feed without a carriage return before it (RFC 9112, section 2.2). Some proxies take it for the
+    /// end of a line and others do not, which allows request smuggling.
+    var holdsBareLineFeed: Bool {
+        zip(self, [0] + self.dropLast()).contains { byte, previous in byte == 0x0a && previous != 0x0d }
     }
 }
 

@@ -2,7 +2,6 @@ import Core
 import Foundation
 import Logging
 
-/// Finds the port to serve a data directory on.
 enum ServedPort {
     /// Listens on the wanted port. If that is 0, listens on the recorded port, or on a free one when none is recorded
     /// or another program uses it.
@@ -70,9 +69,6 @@ struct LocalBackendAddress: Sendable {
     /// Nil when the backend cannot listen on the network.
     let browserURL: URL?
 
-    /// - Parameters:
-    ///   - bound: the port that it listens on; nil when it cannot.
-    ///   - recorded: the port that it had before.
     init(bound: UInt16?, recorded: UInt16?) {
         name = (bound ?? recorded).map { "http://127.0.0.1:\($0)" } ?? "http://localhost"
         browserURL = bound == nil ? nil : URL(string: name)

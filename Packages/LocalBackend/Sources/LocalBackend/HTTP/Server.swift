@@ -199,7 +199,6 @@ struct ServerLimits: Sendable {
     var connections = 256
     /// How many of these one client may have, so that other clients can connect.
     var connectionsOfOneClient = 192
-    /// The client that a connection is counted for.
     var clientName: @Sendable (Peer) -> String = { $0.client }
     /// How long a request may take to arrive, from its first byte.
     var arrival = TimeLimits.scaled(.seconds(10))
@@ -210,6 +209,5 @@ struct ServerLimits: Sendable {
     /// How long one may take to read a piece of an answer that is sent while it is made. A person who pages through a
     /// reply, or stops the terminal, reads nothing for minutes.
     var pieceDeparture = TimeLimits.scaled(.seconds(3600))
-    /// How long a stop waits for requests in flight.
     var shutdown = TimeLimits.scaled(.seconds(2))
 }

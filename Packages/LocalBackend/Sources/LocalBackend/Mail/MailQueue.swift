@@ -23,7 +23,6 @@ actor MailQueue {
         lanes = WorkQueue(lanes: retries.lanes, capacity: .max)
     }
 
-    /// Delivers a mail that was written to the outbox as queued.
     func add(_ file: URL) {
         let name = file.lastPathComponent
         guard !isStopping, mails[name] == nil else { return }
@@ -126,8 +125,6 @@ struct MailRetries: Sendable {
     /// quarters of an hour in total: the mail's code is valid for one hour.
     var pauses: [Duration] = [.seconds(5), .seconds(30), .seconds(120), .seconds(600), .seconds(1800)]
     var lanes = 4
-    /// How long a stop waits for deliveries in flight.
     var shutdown = TimeLimits.scaled(.seconds(5))
-    /// Waits this long; throws when its task is cancelled.
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 }

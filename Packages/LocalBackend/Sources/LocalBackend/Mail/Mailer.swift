@@ -2,12 +2,10 @@ import Core
 import Foundation
 import Logging
 
-/// Writes the mails that carry one-time tokens, and has them delivered.
 struct Mailer: Sendable {
     let writer: OutboxWriter
     /// Delivers the mails; nil when they stay in the outbox.
     let queue: MailQueue?
-    /// Where links lead: the address of `/auth/v1/verify`.
     let verifyURL: String
     /// Whether a browser can open such a link; otherwise mails contain no link.
     let reachesBrowsers: Bool
@@ -16,8 +14,6 @@ struct Mailer: Sendable {
     let logger: Logger
 
     /// Writes one mail into the outbox; it is on disk when this returns, and is not delivered before ``dispatch(_:)``.
-    ///
-    /// - Throws: ``CallError`` `unexpected_failure`.
     func write(
         _ flow: MailFlow, _ token: OneTimeTokens.Issued, to recipient: TokenMails.Order.Recipient, redirect: URL
     ) throws -> URL {
@@ -42,8 +38,6 @@ struct Mailer: Sendable {
 
     /// Does the work of sending a mail without sending one: the response time must not reveal who has an account. Fails
     /// whenever writing a mail would fail.
-    ///
-    /// - Throws: ``CallError`` `unexpected_failure`.
     func rehearse(
         _ flow: MailFlow, _ token: OneTimeTokens.Issued, to recipient: TokenMails.Order.Recipient, redirect: URL
     ) throws {

@@ -81,7 +81,6 @@ public struct Outbox: Sendable {
         return files.count >= limits.mails || files.reduce(0) { $0 + Self.size(of: $1) } >= limits.bytes
     }
 
-    /// The time of the newest mail in this state.
     func newest(_ state: State) throws(FileError) -> Int64? {
         try files(state).last.flatMap { Self.moment(of: $0.lastPathComponent, state) }
     }
@@ -141,10 +140,9 @@ public struct OutboxMail: Sendable, Equatable {
 extension OutboxMail {
     /// Nil for data that is no mail of this backend.
     init?(reading data: Data, of file: URL) {
-        // A header begins with a field; its first line cannot continue one.
-        guard let text = String(data: data, encoding: .utf8), text.first != " ", text.first != "\r\n",
-            let end = text.firstRange(of: "\r\n\r\n")
-        else { return nil }
+        guard let text = String(data: data, encoding: .utf8), let end = text.firstRange(of: "\r\n\r\n") else {
+            return nil
+        }
         let lines = text[end.upperBound...].split(separator: "\r\n").map(String.init)
         guard let fields = Self.fields(text[..<end.lowerBound]),
             let date = fields["Date"].flatMap(MessageDate.readMail), let to = fields["To"],
@@ -163,14 +161,14 @@ extension OutboxMail {
         return String(field[field.index(after: start)...].dropLast())
     }
 
-    /// The first of each name; nil when a line is no field. A line that begins with a space continues the one before.
+    /// The first of each name; nil when a line is no field.
     private static func fields(_ header: Substring) -> [String: String]? {
         var fields: [String: String] = [:]
-        for line in header.replacing("\r\n ", with: " ").split(separator: "\r\n") {
+        for line in header.split(separator: "\r\n") {
             let halves = line.split(separator: ":", maxSplits: 1)
             guard halves.count == 2 else { return nil }
             let name = String(halves[0])
-            fields[name] = fields[name] ?? MailHeader.decoded(halves[1].trimmingCharacters(in: .whitespaces))
+            fields[name] = fields[name] ?? halves[1].trimmingCharacters(in: .whitespaces)
         }
         return fields
     }
@@ -196,8 +194,6 @@ final class OutboxWriter: Sendable {
 
     /// Returns once the mail is on disk. The oldest kept mails are removed to make room for it; mails that wait to be
     /// delivered are not.
-    ///
-    /// - Throws: ``Full`` when too many wait to be delivered.
     func write(_ mail: OutgoingMail, as state: Outbox.State) throws -> URL {
         try checkRoom()
         let file = outbox.file(at: try nextMoment(), state)

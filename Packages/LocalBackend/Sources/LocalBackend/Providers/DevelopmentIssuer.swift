@@ -6,9 +6,7 @@ import JWTKit
 /// Stands in for Apple: issues tokens for any identity, signed with a key of this installation. So you can test sign-in
 /// without a network, and no other backend accepts its tokens unless it is configured to.
 struct DevelopmentIssuer: IdentityVerifier {
-    /// Its path, below the backend's address.
     static let path = "/auth/v1/development/apple"
-    /// The audience of its tokens.
     static let clientID = IdentityIssuer.appID
     static let lifetime = 600
 
@@ -21,12 +19,19 @@ struct DevelopmentIssuer: IdentityVerifier {
     var names: Set<String> { [name] }
     var clientIDs: [String] { [Self.clientID] }
 
-    init(name: String, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date) async throws {
+    init(name: String, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date)
+        async throws(LocalBackendError)
+    {
         let keyID = Base64URL.encode(Data(SHA256.hash(data: key.publicKey.rawRepresentation)).prefix(12))
         self.name = name
         self.now = now
         self.keyID = keyID
-        keys = await JWTKeyCollection().add(ecdsa: try ES256PrivateKey(backing: key), kid: JWKIdentifier(string: keyID))
+        do {
+            let signer = try ES256PrivateKey(backing: key)
+            keys = await JWTKeyCollection().add(ecdsa: signer, kid: JWKIdentifier(string: keyID))
+        } catch {
+            throw .signing(reason: String(describing: error))
+        }
     }
 
     func token(for identity: DevelopmentIdentity) async throws -> String {
@@ -38,7 +43,6 @@ struct DevelopmentIssuer: IdentityVerifier {
         claims.isEmailVerified = true
         claims.name = identity.name
         claims.nonce = identity.nonce
-        claims.authTime = seconds
         return try await keys.sign(claims, kid: JWKIdentifier(string: keyID))
     }
 

@@ -12,8 +12,6 @@ struct IdentityClaims: UntimedClaims, Equatable {
     var email: String?
     var isEmailVerified: Bool
     var name: String?
-    var isPrivateEmail: Bool?
-    var authTime: Int?
     var accessTokenHash: String?
 
     enum CodingKeys: String, CodingKey {
@@ -21,8 +19,6 @@ struct IdentityClaims: UntimedClaims, Equatable {
         case audience = "aud"
         case notBefore = "nbf"
         case isEmailVerified = "email_verified"
-        case isPrivateEmail = "is_private_email"
-        case authTime = "auth_time"
         case accessTokenHash = "at_hash"
     }
 
@@ -47,8 +43,6 @@ struct IdentityClaims: UntimedClaims, Equatable {
         email = try container.decodeIfPresent(String.self, forKey: .email)
         isEmailVerified = Self.truth(container, .isEmailVerified) ?? false
         name = try container.decodeIfPresent(String.self, forKey: .name)
-        isPrivateEmail = Self.truth(container, .isPrivateEmail)
-        authTime = try Self.seconds(container, .authTime)
         accessTokenHash = try container.decodeIfPresent(String.self, forKey: .accessTokenHash)
     }
 

@@ -8,7 +8,6 @@ struct IdentityTokens: Sendable {
     let verifier: any IdentityVerifier
     let now: @Sendable () -> Date
 
-    /// - Parameter nonce: as the client generated it, not hashed; empty for none.
     /// - Throws: ``CallError`` when the token's issuer is not trusted, ``OAuthError`` for any other fault.
     func identity(of token: String, nonce: String = "", accessToken: String?) async throws -> ProvidedIdentity {
         guard let issuer = TokenHeader.claimedIssuer(of: token) else {
@@ -72,7 +71,6 @@ struct IdentityTokens: Sendable {
 protocol IdentityVerifier: Sendable {
     /// The names that it uses as `iss` in its tokens; Apple has two.
     var names: Set<String> { get }
-    /// The accepted audiences of its tokens.
     var clientIDs: [String] { get }
 
     /// The claims of a token with a valid signature of the issuer. Neither its expiry nor its audience is checked.

@@ -4,9 +4,6 @@ import GRDB
 /// Finds or creates the account of an identity at a provider, by the rules of the real server.
 enum ProvidedAccounts {
     /// Runs inside the caller's transaction.
-    ///
-    /// - Throws: ``CallError`` `user_banned`, `provider_email_needs_verification` or `signup_disabled`; nothing has
-    ///   changed then.
     static func account(
         for identity: ProvidedIdentity, options: LocalBackendOptions, now: Timestamp, in database: Database
     ) throws -> UserRecord {
@@ -116,10 +113,6 @@ struct ProvidedIdentity: Sendable, Equatable {
             data["name"] = .string(name)
             data["full_name"] = .string(name)
         }
-        var custom: JSONObject = [:]
-        if let isPrivate = claims.isPrivateEmail { custom["is_private_email"] = .bool(isPrivate) }
-        if let time = claims.authTime { custom["auth_time"] = .integer(Int64(time)) }
-        if !custom.isEmpty { data["custom_claims"] = .object(custom) }
         self.data = data
     }
 }

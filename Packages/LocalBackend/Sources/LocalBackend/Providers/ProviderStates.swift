@@ -6,11 +6,9 @@ import GRDB
 /// The `state` that a browser carries to a provider and back: 256 random bits that work once. It prevents a link from
 /// completing a sign-in that the user has not begun. All functions run inside the caller's transaction.
 enum ProviderStates {
-    /// How long a sign-in at the provider may take, in seconds.
     static let lifetime = FlowStates.lifetime
 
     /// - Parameter owner: the user of this machine who begins the sign-in.
-    /// - Returns: the state for the provider.
     static func begin(
         provider: String, redirect: URL, challenge: FlowChallenge?, owner: uid_t, now: Timestamp, in database: Database
     ) throws -> String {
@@ -27,8 +25,6 @@ enum ProviderStates {
     }
 
     /// Ends a state.
-    ///
-    /// - Throws: ``CallError`` `bad_oauth_state`.
     static func redeem(_ state: String, now: Timestamp, in database: Database) throws -> ProviderStateRecord {
         guard let record = try find(state, in: database) else {
             throw CallError.badRequest(.badOAuthState, "OAuth state not found or expired")

@@ -53,7 +53,6 @@ enum BackendSchema {
         },
         FeatureMigration("backend.2") { database in
             try database.alter(table: "user") { table in
-                // The address that the account changes to once it is confirmed.
                 table.add(column: "new_email", .text).indexed()
                 table.add(column: "invited_at", .integer)
                 table.add(column: "confirmation_sent_at", .integer)
@@ -96,7 +95,6 @@ enum BackendSchema {
                 table.column("hash", .blob).notNull().primaryKey()
                 table.column("provider", .text).notNull()
                 table.column("redirect_to", .text).notNull()
-                // Nil when the client gets its tokens in the redirect address, without PKCE.
                 table.column("flow_id", .text).indexed().references("flow_state", onDelete: .cascade)
                 table.column("created_at", .integer).notNull().indexed()
             }
@@ -121,10 +119,7 @@ enum BackendSchema {
         },
         FeatureMigration("backend.6") { database in
             try database.alter(table: "provider_state") { table in
-                // Nil for states of an earlier version, which no page accepts any more.
                 table.add(column: "owner", .integer)
-                // SHA-256 of the token in the page's form, which itself is not stored; nil before the page was shown, and
-                // after its form was submitted.
                 table.add(column: "page_token_hash", .blob)
             }
         },
@@ -139,9 +134,7 @@ enum BackendSchema {
                 table.column("user_id", .text).notNull().indexed().references("user", onDelete: .cascade)
                 table.column("friendly_name", .text).notNull()
                 table.column("status", .text).notNull()
-                // Encrypted with a key that is derived from the installation's secret.
                 table.column("secret", .blob).notNull()
-                // The period of the code that was accepted last, counted from 1970; nil before the first.
                 table.column("last_counter", .integer)
                 table.column("created_at", .integer).notNull()
                 table.column("updated_at", .integer).notNull()

@@ -35,7 +35,6 @@ extension StoredSession {
     /// Whether a code of a second factor was entered in this session.
     var isConfirmed: Bool { amr.contains { $0.method == Self.confirmation } }
 
-    /// The `aal` of the session's tokens.
     var assuranceLevel: String { isConfirmed ? "aal2" : "aal1" }
 
     mutating func confirm(with factorID: String, now: Timestamp) {

@@ -53,12 +53,10 @@ struct Timestamp: Sendable, Hashable, Comparable, Codable {
         other.around(seconds).contains(self)
     }
 
-    /// The moments that are at most this far from it.
     func around(_ seconds: Int) -> ClosedRange<Timestamp> {
         advanced(bySeconds: -seconds)...advanced(bySeconds: seconds)
     }
 
-    /// A moment that many seconds later, or earlier when it is negative.
     func advanced(bySeconds seconds: Int) -> Timestamp {
         let (added, isTooMuch) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000)
         return advanced(byMicroseconds: isTooMuch ? (seconds < 0 ? .min : .max) : added)

@@ -36,8 +36,6 @@ extension PurchaseLedger {
 
     /// The app user id that a name stands for: itself, when it is a subscriber's or an account's, or that of the account
     /// with this address.
-    ///
-    /// - Throws: ``TestStoreError/userUnknown(_:similar:)``.
     func user(named name: String) throws -> String {
         if try subscriber(name) != nil { return name }
         if let account = try UserRecord.find(id: name, in: database) { return account.id }

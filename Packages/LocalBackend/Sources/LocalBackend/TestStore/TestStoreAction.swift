@@ -11,7 +11,6 @@ public enum TestStoreAction: String, Sendable, Codable, CaseIterable {
     /// The money is paid back, and the purchase ends at once.
     case refund = "refunded"
 
-    /// Whether it can happen to a purchase now.
     func applies(to item: Holdings.Item, at now: Timestamp) -> Bool {
         let state = item.state
         guard state.refundedAt == nil else { return false }

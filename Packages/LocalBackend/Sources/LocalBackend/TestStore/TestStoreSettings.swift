@@ -69,21 +69,12 @@ extension TestStore {
     ///
     /// The units are `w`, `d`, `h`, `m` and `s`.
     public static func seconds(of text: some StringProtocol) -> Int? {
-        let longest = 1000 * 366 * 86_400
-        var (total, number) = (0, "")
-        for letter in text {
-            if letter.isASCII, letter.isNumber {
-                number.append(letter)
-                guard number.count <= 12 else { return nil }
-                continue
-            }
-            guard let unit = units[letter], let count = Int(number), count <= longest / unit else { return nil }
-            total += count * unit
-            number = ""
-        }
-        guard !text.isEmpty, number.isEmpty, total <= longest else { return nil }
-        return total
+        let parts = String(text).matches(of: /([0-9]{1,12})([wdhms])/)
+        // So few that their sum does not overflow.
+        guard (1...8).contains(parts.count), parts.map(\.output.0).joined() == text else { return nil }
+        let total = parts.reduce(0) { $0 + (Int($1.output.1) ?? 0) * units[$1.output.2, default: 0] }
+        return total <= 1000 * 366 * 86_400 ? total : nil
     }
 
-    private static let units: [Character: Int] = ["w": 7 * 86_400, "d": 86_400, "h": 3600, "m": 60, "s": 1]
+    private static let units: [Substring: Int] = ["w": 7 * 86_400, "d": 86_400, "h": 3600, "m": 60, "s": 1]
 }

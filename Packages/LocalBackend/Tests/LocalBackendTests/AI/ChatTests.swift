@@ -82,10 +82,6 @@ extension LocalBackendTests {
                 (#""stream_options":{"include_usage":true}"#, "stream_options"),
                 (#""tools":[{"type":"function","function":{"name":"a b"}}]"#, "tools"),
                 (#""tools":[{"type":"web_search"}]"#, "tools"),
-                (
-                    #""tools":[{"type":"function","function":{"name":"a"}},{"type":"function","function":{"name":"a"}}]"#,
-                    "tools"
-                ),
                 (#""tool_choice":"required""#, "tool_choice"), (#""tool_choice":"sometimes""#, "tool_choice"),
                 (#""tool_choice":{"type":"function","function":{"name":"a"}}"#, "tool_choice"),
                 (#""response_format":{"type":"yaml"}"#, "response_format.type"),

@@ -30,23 +30,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func anHTTP10ClientGetsAnUnframedBody() async throws {
-            let source = StepwiseReply()
-            source.send(.write("one"))
-            source.send(.write(""))
-            source.send(.write("two"))
-            source.send(.end)
-            try await TestBackend.with(additional: [source.endpoint]) { test in
-                let connection = try RawConnection(port: test.port)
-                let request = test.request("GET", StepwiseReply.address, headers: ["Connection": "keep-alive"])
-                await connection.send(request.replacing("HTTP/1.1", with: "HTTP/1.0"))
-                let head = try await connection.head()
-                #expect(head.headers["transfer-encoding"] == nil)
-                #expect(head.headers["connection"] == "close")
-                #expect(try await connection.rest() == Data("onetwo".utf8))
-            }
-        }
-
         @Test func aReplyThatFailsIsNotComplete() async throws {
             let source = StepwiseReply()
             try await TestBackend.with(additional: [source.endpoint]) { test in

@@ -15,7 +15,6 @@ struct EchoModel: StandInModel {
         return try await MeasuredAnswer.of(request, with: work) ?? ChatAnswer(text: request.question)
     }
 
-    /// The call that the client demands, or the one that the text asks for.
     private static func call(in request: ChatRequest) throws(AIFailure) -> ChatCall? {
         switch request.toolChoice {
         case .none: return nil

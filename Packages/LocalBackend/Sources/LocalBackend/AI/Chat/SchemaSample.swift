@@ -16,7 +16,6 @@ struct SchemaSample {
     /// Bytes that may still be written.
     private var room = AILimits.answer
 
-    /// - Parameter text: what strings hold.
     static func value(of schema: JSONValue, text: String) -> JSONValue {
         var sample = SchemaSample(text: ChatWords.beginning(of: text, bytes: textLimit), root: schema)
         return sample.value(of: schema, depth: 0)
@@ -42,7 +41,6 @@ struct SchemaSample {
         }
     }
 
-    /// The value, as long as there is room for it.
     private mutating func written(_ value: JSONValue) -> JSONValue {
         room -= value.encoded.utf8.count
         return room >= 0 ? value : .null

@@ -1,4 +1,3 @@
-/// A model of the stand-in that answers conversations.
 protocol StandInModel: Sendable {
     var name: String { get }
 
@@ -8,7 +7,6 @@ protocol StandInModel: Sendable {
 struct ChatAnswer: Sendable {
     var text = ""
     var calls: [ChatCall] = []
-    /// Whether the client's limit has cut it off.
     private(set) var isCutOff = false
 
     var finish: String { isCutOff ? "length" : calls.isEmpty ? "stop" : "tool_calls" }

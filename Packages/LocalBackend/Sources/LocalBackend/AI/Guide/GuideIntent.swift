@@ -26,7 +26,6 @@ enum GuideIntent {
 
     private static let polite: Set = ["can", "could", "i", "now", "please", "to", "want", "would", "you"]
 
-    /// A tool that may be meant, and how much speaks for it.
     private struct Candidate {
         let tool: ChatTool
         let arguments: JSONValue

@@ -15,7 +15,6 @@ actor GuideLibrary {
     private struct Found {
         let document: Int
         let score: Double
-        /// What its words weigh, of the question's words together.
         let coverage: Double
     }
 

@@ -61,7 +61,6 @@ struct GuideModel: StandInModel {
         "- \(document.citations.first.map { cited($0, as: document.title) } ?? document.title): \(document.lead)"
     }
 
-    /// A link that the app opens, or a command.
     private static func cited(_ citation: String, as title: String) -> String {
         citation.contains("://") && !citation.contains(" ") ? "[\(title)](\(citation))" : "`\(citation)`"
     }

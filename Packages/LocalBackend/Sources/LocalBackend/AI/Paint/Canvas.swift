@@ -48,7 +48,6 @@ struct Canvas {
         }
     }
 
-    /// Its tip is at the top.
     mutating func drawTriangle(_ x: Int, _ y: Int, size: Int, _ colour: Colour) {
         for row in 0..<max(0, size) {
             fill(row: y - size / 2 + row, from: x - row / 2, to: x + row / 2 + 1, colour)
@@ -59,7 +58,6 @@ struct Canvas {
     static func root(_ square: Int) -> Int { Int(Double(max(0, square)).squareRoot()) }
 }
 
-/// An opaque colour.
 struct Colour: Sendable, Equatable {
     let red: UInt8
     let green: UInt8
@@ -75,7 +73,6 @@ struct Colour: Sendable, Equatable {
         Colour(UInt8(random.below(256)), UInt8(random.below(256)), UInt8(random.below(256)))
     }
 
-    /// The colours that a text names, in its order.
     static func named(in text: String) -> [Colour] {
         text.split { !$0.isLetter }.compactMap { names[String($0)] }
     }
@@ -86,7 +83,6 @@ struct Colour: Sendable, Equatable {
         return Colour(shaded(red), shaded(green), shaded(blue))
     }
 
-    /// - Parameter part: 0 for this colour, `whole` for the other.
     func mixed(with other: Colour, part: Int, of whole: Int) -> Colour {
         func mixed(_ own: UInt8, _ others: UInt8) -> UInt8 {
             UInt8(clamping: Int(own) + (Int(others) - Int(own)) * part / max(1, whole))

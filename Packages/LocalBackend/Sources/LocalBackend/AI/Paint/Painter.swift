@@ -36,7 +36,6 @@ struct Painter {
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// A gradient from top to bottom, in bands.
     private mutating func drawBackground() {
         let (top, bottom) = (anyColour(), anyColour())
         for row in 0..<canvas.height {

@@ -3,7 +3,6 @@ import Foundation
 
 /// The body of a call of the stand-in for AI.
 protocol AIParameters: Decodable {
-    /// Of the addresses that hold its pictures.
     var pictureBytes: Int { get }
 }
 

@@ -12,7 +12,6 @@ struct ChatMessage: Sendable {
 
     let role: Role
     let parts: [Part]
-    /// What an assistant's message called.
     let calls: [ChatCall]
     /// The call that a tool's message answers.
     let callID: String?
@@ -78,7 +77,6 @@ extension ChatMessage: Decodable {
         }
     }
 
-    /// A text, or a list of parts.
     private struct Content: Decodable {
         let parts: [Part]
 

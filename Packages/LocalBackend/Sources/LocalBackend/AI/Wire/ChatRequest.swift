@@ -5,23 +5,18 @@ struct ChatRequest: Sendable {
     let model: String
     let messages: [ChatMessage]
     let isStreamed: Bool
-    /// Whether a streamed reply states the tokens.
     let includesUsage: Bool
     /// The tokens that the reply may have; here one is a word.
     let wordLimit: Int?
-    /// Texts before which the reply ends.
     let stops: [String]
     let tools: [ChatTool]
     let toolChoice: ChatToolChoice
     let format: ChatFormat
 
-    /// The most tools that OpenAI accepts.
-    private static let toolLimit = 128
     private static let stopLimit = 4
 }
 
 extension ChatRequest {
-    /// The last text that the person wrote.
     var question: String { messages.last { $0.role == .user }?.text ?? "" }
 
     /// Those of the person's last message.
@@ -89,17 +84,10 @@ extension ChatRequest: AIParameters {
         guard stops.count <= Self.stopLimit, stops.allSatisfy({ (1...AILimits.stop).contains($0.utf8.count) }) else {
             throw .invalid("stop", "'stop' takes up to \(Self.stopLimit) texts of 1 to \(AILimits.stop) bytes.")
         }
-        guard tools.count <= Self.toolLimit else {
-            throw .invalid("tools", "There are \(tools.count) tools; at most \(Self.toolLimit) are accepted.")
-        }
-        guard Set(tools.map(\.name)).count == tools.count else {
-            throw .invalid("tools", "Two tools have the same name.")
-        }
         try ChatMessage.checkCalls(in: messages)
     }
 }
 
-/// The form that a reply is to have.
 enum ChatFormat: Sendable {
     case text
     /// Any JSON object.

@@ -1,6 +1,5 @@
 import Core
 
-/// A function that the client can carry out.
 struct ChatTool: Sendable {
     let name: String
     let summary: String
@@ -8,8 +7,6 @@ struct ChatTool: Sendable {
     let parameters: JSONValue
 
     /// Arguments that its schema accepts.
-    ///
-    /// - Parameter text: what strings hold.
     func sampleArguments(_ text: String) -> JSONValue {
         let value = SchemaSample.value(of: parameters, text: text)
         guard case .object = value else { return [:] }
@@ -50,7 +47,6 @@ enum ChatName {
     }
 }
 
-/// Whether the model is to call a tool.
 enum ChatToolChoice: Sendable, Equatable {
     case automatic
     case none
@@ -87,7 +83,6 @@ struct ChatCall: Sendable, Equatable {
     /// The text of a JSON object, if the model has written one.
     let arguments: String
 
-    /// As it stands in a whole reply.
     var json: JSONValue {
         [
             "id": .string(id), "type": "function",

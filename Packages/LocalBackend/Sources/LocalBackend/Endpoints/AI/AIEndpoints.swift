@@ -3,7 +3,6 @@ import Drawing
 import Foundation
 
 struct AIParts: Sendable {
-    /// In the order in which they are listed.
     let chatModels: [any StandInModel]
     let work: PictureWork
     let now: @Sendable () -> Date
@@ -23,7 +22,6 @@ struct AIParts: Sendable {
 struct PictureWork: Sendable {
     private let queue = WorkQueue(lanes: 1, capacity: 16)
 
-    /// - Throws: ``AIFailure`` when too many wait, `CancellationError`, or what the work throws.
     func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         do {
             return try await queue.run(work)

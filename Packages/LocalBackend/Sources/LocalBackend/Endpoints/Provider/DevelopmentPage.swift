@@ -58,7 +58,6 @@ struct DevelopmentForm {
     static let otherSite = Reply.text("Open this page by itself, not from another site.\n", status: 403)
     static let ended = Reply.text("This sign-in has ended. Start again in the app.\n", status: 400)
 
-    /// - Parameter token: what the form proves itself with.
     func page(token: String) -> Reply {
         .page(
             """

@@ -3,7 +3,6 @@ import Core
 struct PurchasesParts: Sendable {
     let store: BackendStore
     let catalogue: CatalogueFile
-    /// Nil when calls are not counted.
     let limiter: RateLimiter?
 
     init(_ parts: BackendParts, _ options: LocalBackendOptions) {
@@ -13,8 +12,6 @@ struct PurchasesParts: Sendable {
     }
 
     /// Counts a call of one client.
-    ///
-    /// - Throws: ``PurchasesFailure`` with the seconds to wait.
     private func count(_ call: String, of request: Request, limit: (RateLimits) -> Int) async throws {
         guard let limiter else { return }
         try await limiter.count(

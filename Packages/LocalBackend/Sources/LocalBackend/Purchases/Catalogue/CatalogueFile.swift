@@ -1,13 +1,11 @@
 import Core
 import Foundation
-import Logging
 
 /// The catalogue of a data directory: its `purchases-catalogue.json`, or the shipped one when there is no such file.
 ///
 /// The file is read whenever the catalogue is needed, so that a change takes effect with the next call.
 struct CatalogueFile: Sendable {
     static let name = "purchases-catalogue.json"
-    /// In bytes.
     private static let sizeLimit = 1 << 20
 
     let url: URL
@@ -28,15 +26,6 @@ struct CatalogueFile: Sendable {
         let catalogue = try decode(data)
         if let problem = CatalogueCheck.problem(in: catalogue) { throw .invalid(path: url.path, problem: problem) }
         return catalogue
-    }
-
-    /// Logs why the catalogue cannot be used, so that this is known before the first call. Everything else works without.
-    func report(to logger: Logger) {
-        do throws(CatalogueError) {
-            _ = try load()
-        } catch {
-            logger.error("The Test Store has no catalogue.", metadata: ["reason": "\(error)"])
-        }
     }
 
     private func decode(_ data: Data) throws(CatalogueError) -> Catalogue {

@@ -5,7 +5,6 @@ import GRDB
 struct PurchaseLedger {
     let database: Database
     let settings: StoreSettingRecord
-    /// The machine's time.
     let realNow: Timestamp
 
     init(_ database: Database, realNow: Timestamp) throws {
@@ -24,7 +23,6 @@ struct PurchaseLedger {
 
     func subscriber(_ id: String) throws -> SubscriberRecord? { try SubscriberRecord.fetchOne(database, key: id) }
 
-    /// The subscriber, made if need be.
     @discardableResult
     func makeSubscriber(_ id: String) throws -> SubscriberRecord {
         if let known = try subscriber(id) { return known }
@@ -33,7 +31,6 @@ struct PurchaseLedger {
         return record
     }
 
-    /// Gives what one subscriber has bought to another.
     func move(from former: String, to subscriberID: String) throws {
         try Purchase.filter(Column("subscriber_id") == former)
             .updateAll(database, Column("subscriber_id").set(to: subscriberID))
@@ -55,7 +52,6 @@ struct PurchaseLedger {
         Holdings(try purchases(of: subscriberID), at: now, accelerations: try accelerations())
     }
 
-    /// The transaction of a purchase that the store makes itself.
     static func transaction(_ kind: TestStorePurchase.Origin) -> String {
         "\(kind.rawValue)_\(UUID().uuidString.lowercased())"
     }
@@ -77,7 +73,6 @@ extension BackendStore {
     }
 }
 
-/// A receipt of the Test Store, as a client sends it.
 struct StoreReceipt: Sendable, Equatable {
     let subscriberID: String
     /// `test_<milliseconds>_<uuid>`: made by the client, once for each purchase.
@@ -85,14 +80,11 @@ struct StoreReceipt: Sendable, Equatable {
     let productID: String
     let currency: String?
     let offering: String?
-    /// Whether the client asks for what was bought before.
     let isRestore: Bool
 }
 
 extension PurchaseLedger {
     /// Accepts a receipt: buys the product, or finds what the same token has bought already.
-    ///
-    /// - Throws: ``PurchasesFailure``; nothing has changed then.
     func accept(_ receipt: StoreReceipt, _ catalogue: @autoclosure () throws -> Catalogue) throws {
         let known = try Purchase.filter(Column("store_transaction") == receipt.token).fetchOne(database)
         if var known {

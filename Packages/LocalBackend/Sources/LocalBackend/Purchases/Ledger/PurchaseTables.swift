@@ -12,7 +12,6 @@ extension FeatureMigration {
             table.autoIncrementedPrimaryKey("id")
             table.column("subscriber_id", .text).notNull().indexed().references("subscriber", onDelete: .cascade)
             table.column("kind", .text).notNull()
-            // A receipt's token, so that no receipt is used twice, or an id that the store has made.
             table.column("store_transaction", .text).notNull().unique()
             table.column("product", .text).notNull()
             table.column("price", .text).notNull()
@@ -31,7 +30,6 @@ extension FeatureMigration {
         try database.create(table: "redemption_code") { table in
             // SHA-256 of the code, which itself is not stored.
             table.column("hash", .blob).notNull().primaryKey()
-            // The only one who may redeem it; nil for the first who does.
             table.column("subscriber_id", .text)
             table.column("product", .text).notNull()
             table.column("issued_at", .integer).notNull()

@@ -40,8 +40,6 @@ struct RedemptionCodeRecord: StoredRecord, PersistableRecord {
 }
 
 extension PurchaseLedger {
-    /// Stores a new code for a product.
-    ///
     /// - Parameter subscriberID: the only one who may redeem it; nil for the first who does.
     func issueCode(for product: CatalogueProduct, to subscriberID: String?) throws -> RedemptionCode {
         let code = RedemptionCode.make()
@@ -53,8 +51,6 @@ extension PurchaseLedger {
 
     /// Gives a subscriber what a code is good for. The same subscriber may send the same code again, for example because
     /// the first answer was lost: nothing changes then.
-    ///
-    /// - Throws: ``PurchasesFailure``; nothing has changed then.
     func redeem(_ text: String, for subscriberID: String) throws {
         guard let hash = RedemptionCode(text)?.hash,
             var record = try RedemptionCodeRecord.fetchOne(database, key: hash)

@@ -5,7 +5,6 @@ import GRDB
 struct Purchase: StoredRecord, MutablePersistableRecord {
     static let databaseTableName = "purchase"
 
-    /// Nil before it is inserted.
     var id: Int64?
     /// Changes when another subscriber restores the purchase.
     var subscriberID: String
@@ -34,7 +33,6 @@ struct Purchase: StoredRecord, MutablePersistableRecord {
     /// Whether it renews at the end of a period, unless something prevents that.
     var isSubscription: Bool { kind != .gift && product.period != nil }
 
-    /// Whether it was bought once and for ever.
     var isOneTime: Bool { kind != .gift && product.period == nil }
 
     /// When it was bought, and of several of the same moment, which came first.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The id that a client has chosen for a subscriber.
 enum AppUserID {
     /// In characters.
     static let longest = 100
