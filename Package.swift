@@ -60,7 +60,8 @@ let features = [
     Feature(
         name: "AuthFeature", workers: ["AuthFeatureWorker"], preview: ["Navigation"],
         tests: [
-            "Core", "Navigation", design, drawing, httpTypes, logging, networking, coreTesting, navigationTesting,
+            "Core", "Domain", "Navigation", design, drawing, httpTypes, logging, networking, coreTesting,
+            navigationTesting,
         ]),
     Feature(
         name: "OnboardingFeature", preview: [domainTesting],

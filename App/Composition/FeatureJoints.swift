@@ -11,7 +11,7 @@ struct SettingsRows {
     let showAccount: @MainActor @Sendable () async -> Void
 }
 
-/// Where features meet. They know nothing of each other; each of these is made here, and handed to one of them.
+/// The closures that join two features. Features never import each other.
 extension AppDependencies {
     /// The settings meet the content and the account.
     var settingsRows: SettingsRows {

@@ -26,6 +26,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../Core"),
+        .package(path: "../Domain"),
         .package(path: "../Navigation"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
@@ -34,7 +35,7 @@ let package = Package(
         // Sign-in, registration, the session and its lifecycle.
         .target(
             name: "AuthFeature",
-            dependencies: ["Core", "Navigation", design, drawing, httpTypes, logging, networking],
+            dependencies: ["Core", "Domain", "Navigation", design, drawing, httpTypes, logging, networking],
             swiftSettings: settings),
         // Doubles of this module, for others' tests and previews.
         .target(
@@ -43,12 +44,12 @@ let package = Package(
         // A process of the client, for this module's tests of what happens between processes.
         .executableTarget(
             name: "AuthFeatureWorker",
-            dependencies: ["AuthFeature", "Core", "Navigation", design, networking], swiftSettings: settings),
+            dependencies: ["AuthFeature", "Core", "Domain", "Navigation", design, networking], swiftSettings: settings),
         .testTarget(
             name: "AuthFeatureTests",
             dependencies: [
-                "AuthFeature", "AuthFeatureTesting", "AuthFeatureWorker", "Core", "Navigation", design, drawing,
-                httpTypes, logging, networking, .product(name: "CoreTesting", package: "Core"),
+                "AuthFeature", "AuthFeatureTesting", "AuthFeatureWorker", "Core", "Domain", "Navigation", design,
+                drawing, httpTypes, logging, networking, .product(name: "CoreTesting", package: "Core"),
                 .product(name: "NavigationTesting", package: "Navigation"),
             ],
             packageAccess: false, swiftSettings: settings),

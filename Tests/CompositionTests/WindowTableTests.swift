@@ -1,5 +1,4 @@
 import Analytics
-import AuthFeature
 import Design
 import Domain
 import Testing
@@ -48,7 +47,7 @@ struct WindowTableTests {
     private static let starts = [
         Row(.loading, .started, [.checkStoredSession]),
         Row(tabs, .started, []),
-        Row(.loading, .sessionChecked(.valid(AppUser(uid: "ada", email: "ada@example.com"))), enter(ada)),
+        Row(.loading, .sessionChecked(.valid(ada)), enter(ada)),
         Row(.loading, .sessionChecked(.unreachable(tokenStillGood: true)), [offline] + enter(ada)),
         // The session has ended while the server was asked.
         Row(.loading, .sessionChecked(.unreachable(tokenStillGood: true)), signIn, session: nil),
@@ -103,7 +102,7 @@ struct WindowTableTests {
         // The session was replaced again.
         Row(.unauthenticated, .sessionFound(account: "grace"), [], foundAccount: "grace"),
         Row(tabs, .sessionFound(account: "ada"), []),
-        Row(.unauthenticated, .sessionChecked(.valid(AppUser(uid: "ada", email: "ada@example.com"))), enter(ada)),
+        Row(.unauthenticated, .sessionChecked(.valid(ada)), enter(ada)),
         Row(.unauthenticated, .sessionChecked(.unreachable(tokenStillGood: true)), [offline] + enter(ada)),
         Row(.unauthenticated, .sessionChecked(.maintenance(tokenStillGood: true)), []),
         Row(.unauthenticated, .sessionChecked(.refused(reason: "")), []),
@@ -124,7 +123,7 @@ struct WindowTableTests {
         Row(
             .onboarding(.welcome), .signedOut(.server(reason: "Why.")),
             [.toast(.warning, "You are signed out. Why.")] + leaving, session: nil),
-        Row(tabs, .sessionChecked(.valid(AppUser(uid: "ada", email: nil))), [.authenticateAPI, .sendWaiting]),
+        Row(tabs, .sessionChecked(.valid(ada)), [.authenticateAPI, .sendWaiting]),
         Row(tabs, .sessionChecked(.unreachable(tokenStillGood: false)), [offline]),
         Row(tabs, .sessionChecked(.storageFailed("It is full.")), [.toast(.error, "It is full.")]),
         Row(tabs, .sessionChecked(.refused(reason: "Why.")), []),

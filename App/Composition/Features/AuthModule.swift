@@ -4,7 +4,6 @@ import Crypto
 import Design
 import Domain
 import Foundation
-import LocalBackend
 import Navigation
 import SettingsStorage
 
@@ -26,9 +25,7 @@ final class AuthModule: AppModule {
         let services = app.services
         return Needs(
             server: AuthServer(services.backendHTTP, endpoint: services.endpoint),
-            storage: AuthStorage(
-                sessionFile: services.directories.session, binding: homeBinding(of: services),
-                watcher: services.watcher),
+            storage: AuthStorage(sessionFile: services.directories.session, watcher: services.watcher),
             toasts: services.toasts, navigator: app.window.router, now: services.environment.now,
             callbacks: AuthCallbacks(
                 openBrowser: { [browser = services.environment.browser] address in await browser.open(address) },
@@ -40,22 +37,11 @@ final class AuthModule: AppModule {
                 onDeleteAccount: { [unowned app] in app.askToDeleteAccount() }))
     }
 
-    /// An earlier version bound sessions to the embedded backend's address. They belong to this home if its backend
-    /// signed their tokens.
-    private static func homeBinding(of services: Services) -> HomeBinding? {
-        guard services.backend.isEmbedded else { return nil }
-        return HomeBinding(identity: BackendEndpoint.embeddedIdentity) { [directories = services.directories] token in
-            OwnTokens.contain(token.revealed, dataDirectory: directories.backend)
-        }
-    }
-
     let feature: any AuthFeatureAPI
 
     init(_ needs: Needs) {
         feature = AuthFeatureFactory.create(
-            server: needs.server, storage: needs.storage,
-            cryptography: AuthCryptography(
-                secureHash: { Data(SHA256.hash(data: $0)) }, verifySignature: { $0.isValid }),
+            server: needs.server, storage: needs.storage, secureHash: { Data(SHA256.hash(data: $0)) },
             toasts: needs.toasts, navigator: Navigator(needs.navigator), now: needs.now, callbacks: needs.callbacks)
     }
 
@@ -103,15 +89,5 @@ extension AppDependencies {
         services.accountOfCommand = account
         services.settings.use(account: account)
         return account
-    }
-}
-
-extension ES256Signature {
-    /// Whether the key's owner made the signature for this content.
-    var isValid: Bool {
-        guard let key = try? P256.Signing.PublicKey(rawRepresentation: publicKey),
-            let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
-        else { return false }
-        return key.isValidSignature(signature, for: content)
     }
 }

@@ -108,18 +108,11 @@ extension WindowEvent {
     /// - Returns: nil for an event of the session that changes nothing in a window.
     init?(_ event: AuthEvent, in state: AppState) {
         switch event {
-        case .signedIn(let user, .anotherProcess): self = .sessionFound(account: user.uid)
+        case .signedIn(let user): self = .sessionFound(account: user.uid)
         case .initialSession(let user?) where state != .loading: self = .sessionFound(account: user.uid)
         case .signedOut(let cause): self = .signedOut(cause)
         case .userDeleted: self = .signedOut(.thisProcess)
-        // A sign-in in this process ends with `signedIn`, when its screen has finished.
-        case .initialSession, .signedIn, .tokenRefreshed, .userUpdated, .passwordRecovery: return nil
+        case .initialSession, .tokenRefreshed, .userUpdated, .passwordRecovery: return nil
         }
-    }
-}
-
-extension User {
-    init(_ user: AppUser) {
-        self.init(id: user.uid, email: user.email, name: user.name)
     }
 }

@@ -1,5 +1,4 @@
 import Analytics
-import AuthFeature
 import Design
 import Domain
 
@@ -117,7 +116,7 @@ struct WindowTable {
 
     private func begin(_ check: SessionCheck) -> [WindowEffect] {
         switch check {
-        case .valid(let user): enter(User(user))
+        case .valid(let user): enter(user)
         case .unreachable(tokenStillGood: true): session.map(enterOffline) ?? signIn
         case .unreachable(tokenStillGood: false): [.go(.error(.networkUnavailable))]
         case .maintenance: [.go(.error(.maintenance))]
@@ -148,7 +147,7 @@ struct WindowTable {
 
     private func enterFound(_ check: SessionCheck) -> [WindowEffect] {
         switch check {
-        case .valid(let user): enter(User(user))
+        case .valid(let user): enter(user)
         case .unreachable(tokenStillGood: true): session.map(enterOffline) ?? []
         // Tried again when the window next becomes active.
         case .unreachable, .maintenance, .storageFailed, .signedOut, .refused: []

@@ -51,9 +51,8 @@ enum PreviewAuth {
         let feature = AuthFeatureFactory.create(
             server: AuthServer(server) { server.endpoint },
             storage: AuthStorage(sessionFile: directory.appendingPathComponent("session.json")),
-            // The server in memory checks neither hashes nor signatures.
-            cryptography: AuthCryptography(secureHash: { $0 }, verifySignature: { _ in false }),
-            toasts: toasts, navigator: navigator, callbacks: callbacks)
+            // The server in memory checks no hashes.
+            secureHash: { $0 }, toasts: toasts, navigator: navigator, callbacks: callbacks)
         feature.observe { [weak window] event in
             if case .signedOut = event { window?.perform(.leaveTabs) }
         }

@@ -1,4 +1,5 @@
 public import Core
+public import Domain
 
 /// The signed-in account, as the backend reports it.
 public struct AppUser: Sendable, Hashable {
@@ -21,6 +22,13 @@ public struct AppUser: Sendable, Hashable {
         self.name = name
         self.pendingEmail = pendingEmail
         self.factors = factors
+    }
+}
+
+extension User {
+    /// The account as the rest of the app knows it.
+    public init(_ user: AppUser) {
+        self.init(id: user.uid, email: user.email, name: user.name)
     }
 }
 

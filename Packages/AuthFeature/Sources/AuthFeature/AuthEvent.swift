@@ -1,26 +1,18 @@
+public import Domain
+
 /// Something that happened to the session.
 public enum AuthEvent: Sendable, Equatable {
     /// The signed-in user when the session was first read; nil if there was none. Always the first event.
     case initialSession(AppUser?)
-    case signedIn(AppUser, SessionCause = .thisProcess)
+    /// Another process has signed in. A sign-in of this process goes to ``AuthCallbacks``, when its screen has finished.
+    case signedIn(AppUser)
     case signedOut(SessionCause = .thisProcess)
     case tokenRefreshed(AppUser)
     case userUpdated(AppUser)
     /// The account does not exist any more.
     case userDeleted
-    /// The user signed in with a recovery mail and should set a new password. Follows ``signedIn(_:_:)``.
+    /// The user signed in here with a recovery mail and should set a new password.
     case passwordRecovery(AppUser)
-}
-
-/// What began or ended a session.
-public enum SessionCause: Sendable, Equatable {
-    case thisProcess
-    /// Another process that uses the same session file.
-    case anotherProcess
-    /// The server ended the session. `reason` is a message for the user.
-    case server(reason: String)
-    /// The app is configured for another backend than the session's. The session's file is left unchanged.
-    case anotherBackend
 }
 
 /// Which sessions of the account a sign-out ends.

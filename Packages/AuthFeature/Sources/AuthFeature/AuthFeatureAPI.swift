@@ -1,5 +1,6 @@
 public import Core
 public import Design
+public import Domain
 public import Foundation
 
 /// Sign-in, registration and the session's lifecycle.
@@ -217,8 +218,8 @@ public protocol AuthFactors: AnyObject {
     /// Gets a new access token now. Concurrent calls share one request.
     func refreshSession() async throws(AuthError)
 
-    /// What the access token says, verified: with the server's public key if the token is signed with one (ES256),
-    /// otherwise by the server. The token is refreshed first when it is about to expire.
+    /// What the access token says, after the server has accepted it. The token is refreshed first when it is about to
+    /// expire.
     ///
     /// - Throws: ``AuthError/tokenNotVerified(_:)`` when the token is not the server's; the session is kept. Otherwise
     ///   ``AuthError/notSignedIn``, or any error that prevents the check.

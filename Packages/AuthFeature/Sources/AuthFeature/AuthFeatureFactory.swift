@@ -11,19 +11,19 @@ public enum AuthFeatureFactory {
     /// - Parameters:
     ///   - server: how the backend is reached.
     ///   - storage: where the session is stored.
-    ///   - cryptography: what this module is given, because it links none.
+    ///   - secureHash: SHA-256 of some bytes, for PKCE challenges and nonces.
     ///   - toasts: where messages are shown that outlive their screen.
     ///   - navigator: moves between this feature's screens.
     ///   - now: this machine's clock.
     ///   - callbacks: what the app does on behalf of the screens and of links.
     /// - Returns: a feature that has read nothing yet; call `restoreSession()`.
     public static func create(
-        server: AuthServer, storage: AuthStorage, cryptography: AuthCryptography, toasts: ToastCenter,
+        server: AuthServer, storage: AuthStorage, secureHash: @escaping @Sendable (Data) -> Data, toasts: ToastCenter,
         navigator: Navigator<AuthRoute>, now: @escaping @Sendable () -> Date = { Date() }, callbacks: AuthCallbacks
     ) -> any AuthFeatureAPI {
         AuthManager(
             backend: SupabaseAuthBackend(http: server.http, endpoint: server.endpoint, clock: ServerClock(now: now)),
-            storage: storage, cryptography: cryptography, toasts: toasts, navigator: navigator, timing: AuthTiming(),
+            storage: storage, secureHash: secureHash, toasts: toasts, navigator: navigator, timing: AuthTiming(),
             logger: Logger(label: "auth"), callbacks: callbacks)
     }
 }
@@ -46,37 +46,14 @@ public struct AuthServer: Sendable {
 /// Where the session is stored.
 public struct AuthStorage: Sendable {
     let sessionFile: URL
-    let binding: HomeBinding?
     let watcher: any DirectoryWatching
 
     /// - Parameters:
     ///   - sessionFile: the session's file, mode 0600, its directory 0700; a lock file is beside it.
-    ///   - binding: recognises sessions that an earlier version stored for the embedded backend; nil for another
-    ///     backend.
     ///   - watcher: reports when another process changes the session's file.
-    public init(
-        sessionFile: URL, binding: HomeBinding? = nil, watcher: any DirectoryWatching = DirectoryWatcher()
-    ) {
+    public init(sessionFile: URL, watcher: any DirectoryWatching = DirectoryWatcher()) {
         self.sessionFile = sessionFile
-        self.binding = binding
         self.watcher = watcher
-    }
-}
-
-/// The functions of cryptography that this module uses.
-public struct AuthCryptography: Sendable {
-    let secureHash: @Sendable (Data) -> Data
-    let verifySignature: @Sendable (ES256Signature) -> Bool
-
-    /// - Parameters:
-    ///   - secureHash: SHA-256 of some bytes, for PKCE challenges and nonces.
-    ///   - verifySignature: whether a signature is valid; the key may be on no curve, and the signature of any length.
-    public init(
-        secureHash: @escaping @Sendable (Data) -> Data,
-        verifySignature: @escaping @Sendable (ES256Signature) -> Bool
-    ) {
-        self.secureHash = secureHash
-        self.verifySignature = verifySignature
     }
 }
 
@@ -114,21 +91,5 @@ public struct AuthCallbacks: Sendable {
         self.onSecondFactorNeeded = onSecondFactorNeeded
         self.onRemoveFactor = onRemoveFactor
         self.onDeleteAccount = onDeleteAccount
-    }
-}
-
-/// A signature by ECDSA with P-256 and SHA-256, and what is needed to verify it. (Source: RFC 7518, 3.4.)
-public struct ES256Signature: Sendable {
-    /// The key's point: 32 bytes of x, then 32 bytes of y. It may be on no curve.
-    public let publicKey: Data
-    /// What was signed.
-    public let content: Data
-    /// 32 bytes of r, then 32 bytes of s, if it has the right length.
-    public let signature: Data
-
-    public init(publicKey: Data, content: Data, signature: Data) {
-        self.publicKey = publicKey
-        self.content = content
-        self.signature = signature
     }
 }

@@ -1,15 +1,7 @@
 public import Foundation
 
-/// What the session's access token says, after it was verified. It does not hold the token.
+/// What the session's access token says, after the server has accepted it. It does not hold the token.
 public struct SessionClaims: Sendable, Equatable {
-    /// What proved that the token is the server's.
-    public enum Verifier: String, Sendable {
-        /// Its signature fits one of the public keys of the server, which lists them for everyone.
-        case key
-        /// The server itself accepted it. Signatures with a key that only the server has leave no other way.
-        case server
-    }
-
     /// The user's id.
     public let userID: String
     /// Nil for a token that was issued without a session.
@@ -29,7 +21,6 @@ public struct SessionClaims: Sendable, Equatable {
     public let algorithm: String
     /// The server's name for the key of the signature; nil when it has none.
     public let keyID: String?
-    public let verifier: Verifier
 }
 
 /// One sign-in of one account, from its beginning to its end.
@@ -57,22 +48,6 @@ public struct SessionStatus: Sendable, Equatable {
     public let storage: String
     /// Why the session could not be read; nil when it could.
     public let problem: String?
-}
-
-/// The result of checking the session with the server.
-public enum SessionCheck: Sendable, Equatable {
-    /// There is no session: none was stored, or another copy of the app has signed out.
-    case signedOut
-    /// The server confirms that the session is valid.
-    case valid(AppUser)
-    /// No usable reply arrived in time; the session is kept. `tokenStillGood`: its access token has not expired yet.
-    case unreachable(tokenStillGood: Bool)
-    /// The server replied with a status of 500 or above; the session is kept.
-    case maintenance(tokenStillGood: Bool)
-    /// The server has ended the session, and it has already been removed. `reason` is a message for the user.
-    case refused(reason: String)
-    /// The session could not be read or stored. The value says what failed, where and why.
-    case storageFailed(String)
 }
 
 /// A sign-in that becomes the session once a code of the user's second factor is confirmed.

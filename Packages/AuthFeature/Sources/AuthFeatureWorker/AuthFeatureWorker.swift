@@ -1,6 +1,7 @@
 import AuthFeature
 import Core
 import Design
+import Domain
 import Foundation
 import Navigation
 import Networking
@@ -19,9 +20,8 @@ enum AuthFeatureWorker {
         let code = arguments.count > 4 ? readLine() : nil
         do {
             let endpoint = try BackendEndpoint(url: arguments[2], key: arguments[3])
-            let user = try await askWhoIsSignedIn(
-                file: URL(fileURLWithPath: arguments[1]), endpoint, confirming: code)
-            exit(user == nil ? 77 : 0)
+            let file = URL(fileURLWithPath: arguments[1])
+            exit(try await isSignedIn(file: file, endpoint, confirming: code) ? 0 : 77)
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)
@@ -29,22 +29,21 @@ enum AuthFeatureWorker {
     }
 
     @MainActor
-    private static func askWhoIsSignedIn(
+    private static func isSignedIn(
         file: URL, _ endpoint: BackendEndpoint, confirming code: String?
-    ) async throws -> AppUser? {
+    ) async throws -> Bool {
         let feature = AuthFeatureFactory.create(
             server: AuthServer(CurlHTTPClient(userAgent: "auth-feature-worker/1")) { endpoint },
             storage: AuthStorage(sessionFile: file),
-            cryptography: AuthCryptography(secureHash: { $0 }, verifySignature: { _ in false }),
-            toasts: ToastCenter(), navigator: Navigator { _ in },
+            secureHash: { $0 }, toasts: ToastCenter(), navigator: Navigator { _ in },
             callbacks: AuthCallbacks(
                 openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSecondFactorNeeded: {},
                 onRemoveFactor: { _ in }, onDeleteAccount: {}))
         try feature.restoreSession()
         if let code { try await feature.verifySecondFactor(code: code, factor: nil) }
         switch await feature.validateSession(within: TimeLimits.scaled(.seconds(10))) {
-        case .valid(let user): return user
-        case .signedOut, .refused: return nil
+        case .valid: return true
+        case .signedOut, .refused: return false
         case .unreachable, .maintenance: throw AuthError.unreachable("the session could not be checked")
         case .storageFailed(let reason): throw AuthError.storage(reason)
         }

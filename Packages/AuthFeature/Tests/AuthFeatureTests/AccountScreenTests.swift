@@ -55,7 +55,7 @@ struct AccountScreenTests {
     func theMailIsRequestedAgainWithTheCurrentAddress(_ email: String?) async throws {
         let session = try rig.store(lasting: 3600)
         let user = AppUser(uid: session.user.uid, email: email, pendingEmail: "new@example.org")
-        try SessionFile(rig.file).write(session.renamed(user))
+        try SessionFile(url: rig.file).write(session.renamed(user))
         let http = ScriptedHTTPClient { call, _ in
             .text(200, call.hasPrefix("PUT") ? #"{"id":"user-1","email":"","new_email":"new@example.org"}"# : "{}")
         }

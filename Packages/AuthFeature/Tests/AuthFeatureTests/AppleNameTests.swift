@@ -2,6 +2,7 @@
 import AuthFeatureTesting
 import Core
 import Design
+import Domain
 import Foundation
 import Networking
 import Testing
@@ -101,7 +102,7 @@ struct AppleNameTests {
         let feature = try await signedInWithUnsentName()
         serve()
         let user = try #require(feature.currentSession)
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(User(user)))
         // Joins the attempt that is in progress.
         _ = try await feature.getCurrentSession()
         #expect(names.name(subject: "apple-1") == nil)

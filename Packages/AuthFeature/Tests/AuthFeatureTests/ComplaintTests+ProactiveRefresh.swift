@@ -1,5 +1,6 @@
 @testable import AuthFeature
 import Core
+import Domain
 import Foundation
 import HTTPTypes
 import Networking
@@ -22,7 +23,7 @@ extension ComplaintTests {
             call.contains("refresh_token") ? try failure.get() : .user()
         }
         let feature = rig.feature(http: http)
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(session.user))
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(User(session.user)))
         #expect(http.sent.last?.request.headerFields[.authorization] == "Bearer \(session.accessToken.revealed)")
         #expect(try rig.stored == session)
     }
@@ -30,7 +31,7 @@ extension ComplaintTests {
     @Test("a proactive refresh failed and the valid token was dropped (supabase-js#2145): another process's lock")
     func aRefreshThatHasToWaitForAnotherProcessLeavesTheValidTokenInUse() async throws {
         let session = try rig.store(lasting: 20)
-        let lock = try await FileLock.acquire(at: SessionFile(rig.file).lock)
+        let lock = try await FileLock.acquire(at: SessionFile(url: rig.file).lock)
         defer { lock.release() }
         let http = ScriptedHTTPClient { _, _ in .user() }
         let feature = rig.feature(http: http) { timing in
@@ -38,7 +39,7 @@ extension ComplaintTests {
                 if limit != AuthLimits.refreshLock { try await Task.sleep(for: .seconds(3600)) }
             }
         }
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(session.user))
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(User(session.user)))
         #expect(http.calls("refresh_token") == 0)
     }
 }

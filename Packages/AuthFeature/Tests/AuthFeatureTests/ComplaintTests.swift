@@ -2,6 +2,7 @@
 import AuthFeatureTesting
 import Core
 import CoreTesting
+import Domain
 import Foundation
 import HTTPTypes
 import Observation
@@ -46,7 +47,7 @@ struct ComplaintTests {
     func aSignInThatCannotBeKeptIsRefused() async throws {
         let session = try rig.store(lasting: 3600)
         rig.server.addAccount(email: Rig.email, password: Rig.password)
-        let lock = try await FileLock.acquire(at: SessionFile(rig.file).lock)
+        let lock = try await FileLock.acquire(at: SessionFile(url: rig.file).lock)
         defer { lock.release() }
         let feature = rig.feature { timing in timing.deadlines = Deadlines { _ in } }
         let error = AuthError.unreachable(
@@ -79,7 +80,7 @@ struct ComplaintTests {
     func aRefusalDoesNotEndANewerSignIn() async throws {
         try rig.store(lasting: 3600)
         let box = Mutex<Session?>(nil)
-        let file = SessionFile(rig.file)
+        let file = SessionFile(url: rig.file)
         let http = ScriptedHTTPClient { _, number in
             guard number == 1 else { return .user("user-2") }
             // Another process signs in while the reply is in transit.
@@ -91,7 +92,7 @@ struct ComplaintTests {
         box.withLock { $0 = newer }
         try file.write(old)
         let feature = rig.feature(http: http)
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(newer.user))
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(User(newer.user)))
         #expect(try rig.stored == newer)
     }
 
@@ -103,7 +104,7 @@ struct ComplaintTests {
         for copy in copies { try copy.restoreSession() }
         let checks = copies.map { copy in Task { await copy.validateSession(within: .seconds(10)) } }
         let user = try #require(copies[0].currentSession)
-        for check in checks { #expect(await check.value == .valid(user)) }
+        for check in checks { #expect(await check.value == .valid(User(user))) }
         #expect(rig.calls("refresh_token") == 1)
     }
 
@@ -111,7 +112,7 @@ struct ComplaintTests {
     func alreadyUsedAdoptsTheNewerStoredSession() async throws {
         let old = try rig.store(lasting: 5)
         let newer = old.refreshed(by: rig.grant(accessToken: "access-newer", refreshToken: "refresh-newer"))
-        let file = SessionFile(rig.file)
+        let file = SessionFile(url: rig.file)
         let http = ScriptedHTTPClient { call, _ in
             guard call.contains("refresh_token") else { return .user() }
             // A process that does not use the lock was faster.
@@ -119,7 +120,7 @@ struct ComplaintTests {
             return .error(400, "refresh_token_already_used")
         }
         let feature = rig.feature(http: http)
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(old.user))
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(User(old.user)))
         #expect(try rig.stored == newer)
         #expect(http.sent.last?.request.headerFields[.authorization] == "Bearer access-newer")
     }
@@ -141,7 +142,7 @@ struct ComplaintTests {
     func aSessionIsOnDiskBeforeItIsAnnounced() async throws {
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         let feature = rig.feature()
-        let file = SessionFile(rig.file)
+        let file = SessionFile(url: rig.file)
         let storedWhenAnnounced = Mutex<Session?>(nil)
         withObservationTracking {
             _ = feature.currentSession
@@ -195,11 +196,11 @@ struct ComplaintTests {
         let user = try #require(feature.currentSession)
         #expect(feature.status().expiresAt == rig.clock.now.addingTimeInterval(3600))
         rig.clock.advance(by: 3000)
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(User(user)))
         #expect(rig.calls("refresh_token") == 0)
         rig.clock.advance(by: 590)
         // A process that starts later has only the stored data.
-        #expect(await rig.feature(http: http).validateSession(within: .seconds(3)) == .valid(user))
+        #expect(await rig.feature(http: http).validateSession(within: .seconds(3)) == .valid(User(user)))
         #expect(rig.calls("refresh_token") == 1)
     }
 

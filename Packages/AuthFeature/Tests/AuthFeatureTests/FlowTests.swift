@@ -66,7 +66,6 @@ struct FlowTests {
         #expect(rig.appRequests == ["recovery"])
         #expect(feature.needsNewPassword)
         #expect(await events.next() == .initialSession(nil))
-        #expect(await events.next() == .signedIn(user))
         #expect(await events.next() == .passwordRecovery(user))
         try await feature.updateUser(UserChange(password: "battery staple"))
         #expect(!feature.needsNewPassword)

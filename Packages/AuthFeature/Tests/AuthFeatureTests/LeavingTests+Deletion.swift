@@ -2,6 +2,7 @@
 import AuthFeatureTesting
 import Core
 import Design
+import Domain
 import Foundation
 import HTTPTypes
 import Networking

@@ -73,7 +73,7 @@ struct LeavingTests {
         #expect(feature.lastError?.isOfStorage == true)
         // Its session is not restored, whatever becomes of the file.
         try FileManager.default.removeItem(at: rig.file)
-        try SessionFile(rig.file).write(session)
+        try SessionFile(url: rig.file).write(session)
         try feature.restoreSession()
         #expect(feature.currentSession == nil)
     }

@@ -2,6 +2,7 @@
 import AuthFeatureTesting
 import Core
 import CoreTesting
+import Domain
 import Foundation
 import Networking
 import Synchronization
@@ -23,7 +24,7 @@ struct ProcessTests {
         wire.server.expireAccessTokens()
         var session = try #require(try rig.stored)
         session.expirySeconds = Date(timeIntervalSinceNow: -60).timeIntervalSince1970
-        try SessionFile(rig.file).write(session)
+        try SessionFile(url: rig.file).write(session)
         return user
     }
 
@@ -46,7 +47,7 @@ struct ProcessTests {
         #expect(stored.user == user)
         #expect(stored.identity.revision == 1)
         // No user was signed out: the server confirms that the stored session is valid.
-        #expect(await feature(wire).validateSession(within: .seconds(600)) == .valid(user))
+        #expect(await feature(wire).validateSession(within: .seconds(600)) == .valid(User(user)))
         #expect(refreshes(wire) == 1)
     }
 
@@ -108,7 +109,7 @@ struct ProcessTests {
         let next = feature(wire)
         try next.restoreSession()
         #expect(next.currentSession == user)
-        #expect(await next.validateSession(within: .seconds(600)) == .valid(user))
+        #expect(await next.validateSession(within: .seconds(600)) == .valid(User(user)))
         let again = try Worker.start(file: rig.file, endpoint: wire.endpoint)
         #expect(await again.wait() == .exited(0))
     }

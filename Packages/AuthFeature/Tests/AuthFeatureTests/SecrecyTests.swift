@@ -3,6 +3,7 @@ import AuthFeatureTesting
 import Core
 import CoreTesting
 import Design
+import Domain
 import Foundation
 import HTTPTypes
 import Networking

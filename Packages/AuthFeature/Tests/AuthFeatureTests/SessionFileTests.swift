@@ -1,4 +1,5 @@
 @testable import AuthFeature
+import Domain
 import Foundation
 import AuthFeatureTesting
 import Testing

@@ -3,6 +3,7 @@ import AuthFeatureTesting
 import Core
 import CoreTesting
 import Design
+import Domain
 import Foundation
 import Observation
 import Networking
@@ -34,14 +35,15 @@ struct SessionLifeTests {
         let feature = try await rig.signedInFeature()
         let user = try #require(feature.currentSession)
         rig.clock.advance(by: 3600 - remaining)
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(User(user)))
         #expect(rig.calls("refresh_token") == refreshes)
     }
 
     @Test func aTokenThatTheServerCallsExpiredIsRefreshed() async throws {
         let feature = try await rig.signedInFeature()
         rig.server.expireAccessTokens()
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(try #require(feature.currentSession)))
+        #expect(
+            await feature.validateSession(within: .seconds(3)) == .valid(User(try #require(feature.currentSession))))
         #expect(
             rig.server.calls.suffix(3) == [
                 "GET /auth/v1/user", "POST /auth/v1/token?grant_type=refresh_token", "GET /auth/v1/user",
@@ -72,7 +74,7 @@ struct SessionLifeTests {
         let session = try rig.store(lasting: 3600)
         let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .user(email: "new@example.org") })
         let user = AppUser(uid: "user-1", email: "new@example.org")
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(User(user)))
         #expect(feature.currentSession == user)
         #expect(try rig.stored?.user == user)
         #expect(try rig.stored?.refreshToken == session.refreshToken)

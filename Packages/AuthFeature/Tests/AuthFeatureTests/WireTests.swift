@@ -1,5 +1,7 @@
 @testable import AuthFeature
 import Core
+import CoreTesting
+import Domain
 import Foundation
 import AuthFeatureTesting
 import Navigation
@@ -22,7 +24,9 @@ struct WireTests {
         try await feature.signUp(email: Rig.email, password: Rig.password)
         try await feature.signIn(email: Rig.email, password: Rig.password)
         try await feature.refreshSession()
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(AppUser(uid: "user-1", email: Rig.email)))
+        #expect(
+            await feature.validateSession(within: .seconds(3)) == .valid(User(AppUser(uid: "user-1", email: Rig.email)))
+        )
         try await feature.deleteAccount()
         try await feature.signIn(email: Rig.email, password: Rig.password)
         await feature.signOut()
@@ -138,12 +142,15 @@ struct WireTests {
             "it is not JSON"
         ),
         ("<html>Please log in to the Wi-Fi</html>", "text/html", "it is not JSON"),
-        (#"{"access_token":1}"#, "application/json", "it is not a JSON object of the expected form"),
-        ("{}", "application/json", "its expires_in is missing or invalid"),
-        (#"{"expires_in":-5}"#, "application/json", "its expires_in is missing or invalid"),
-        (#"{"expires_in":1e300}"#, "application/json", "its expires_in is missing or invalid"),
-        (#"{"expires_in":60,"token_type":"mac"}"#, "application/json", "its token_type is not bearer"),
-        (#"{"expires_in":60}"#, "application/json", "its user is missing"),
+        (#"{"access_token":1}"#, "application/json", "its expires_in is missing or invalid"),
+        ("{}", "application/json", "its access_token is missing"),
+        (#"{"access_token":"a","expires_in":-5}"#, "application/json", "its expires_in is missing or invalid"),
+        (#"{"access_token":"a","expires_in":1e300}"#, "application/json", "its expires_in is missing or invalid"),
+        (
+            #"{"access_token":"a","expires_in":60,"token_type":"mac"}"#, "application/json",
+            "its token_type is not bearer"
+        ),
+        (#"{"access_token":"a","expires_in":60}"#, "application/json", "its user is missing"),
         (
             #"{"expires_in":60,"user":{"id":"u"},"refresh_token":"r"}"#, "application/json",
             "its access_token is missing or cannot be a token"
@@ -181,6 +188,24 @@ struct WireTests {
         let feature = rig.feature(http: ScriptedHTTPClient { _, _ throws(HTTPError) in throw failure })
         await #expect(throws: error) { try await feature.signIn(email: Rig.email, password: Rig.password) }
         #expect(feature.lastError == error)
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func nothingFollowsARedirect(_ status: Int) async throws {
+        let elsewhere = try LoopbackServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+        let server = try LoopbackServer(
+            answering: "HTTP/1.1 \(status) Over There\r\nLocation: http://\(elsewhere.authority)/auth/v1/token\r\n"
+                + "Content-Length: 0\r\n\r\n")
+        let endpoint = try BackendEndpoint(url: "http://\(server.authority)", key: "anon")
+        let session = try rig.store(lasting: 3600, origin: endpoint.identity)
+        let feature = rig.feature(http: CurlHTTPClient(userAgent: "slipway-tests/1.0"), endpoint: endpoint)
+        let error = AuthError.unexpectedReply(status: status, message: nil)
+        await #expect(throws: error) { try await feature.signIn(email: Rig.email, password: Rig.password) }
+        await #expect(throws: error) { try await feature.refreshSession() }
+        await #expect(throws: error) { try await feature.updateUser(UserChange(password: "battery staple")) }
+        #expect(server.requests.count == 3)
+        #expect(elsewhere.connectionCount == 0)
+        #expect(try rig.stored == session)
     }
 
     @Test func anUnresolvableBackendHasItsOwnMessage() async throws {

@@ -1,5 +1,6 @@
 import Core
 import Design
+import Domain
 import Foundation
 import Logging
 import Navigation
@@ -30,31 +31,28 @@ final class AuthManager: AuthFeatureAPI {
     @ObservationIgnored private let watcher: any DirectoryWatching
 
     init(
-        backend: SupabaseAuthBackend, storage: AuthStorage, cryptography: AuthCryptography, toasts: ToastCenter,
-        navigator: Navigator<AuthRoute>, timing: AuthTiming, logger: Logger, callbacks: AuthCallbacks
+        backend: SupabaseAuthBackend, storage: AuthStorage, secureHash: @escaping @Sendable (Data) -> Data,
+        toasts: ToastCenter, navigator: Navigator<AuthRoute>, timing: AuthTiming, logger: Logger,
+        callbacks: AuthCallbacks
     ) {
         self.toasts = toasts
         self.navigator = navigator
         self.callbacks = callbacks
         watcher = storage.watcher
-        let file = SessionFile(storage.sessionFile, binding: storage.binding)
         let home = storage.sessionFile.deletingLastPathComponent()
-        let flowStore = FlowStore(
-            directory: home.appendingPathComponent("flows"), binding: storage.binding, now: backend.clock.now)
+        let flowStore = FlowStore(directory: home.appendingPathComponent("flows"), now: backend.clock.now)
         let names = AppleNames(directory: home)
-        store = SessionStore(file: file, deadlines: timing.deadlines)
+        store = SessionStore(file: SessionFile(url: storage.sessionFile), deadlines: timing.deadlines)
         caller = SessionCaller(
             store: store, backend: backend,
             refresher: SessionRefresher(store: store, backend: backend, timing: timing, logger: logger),
             logger: logger)
         validation = SessionValidation(caller: caller, timing: timing)
         ending = SessionEnding(caller: caller, flows: flowStore, timing: timing, toasts: toasts)
-        claimsReader = TokenClaims(
-            caller: caller, keys: PublicKeyCache(backend: backend, timing: timing),
-            verifySignature: cryptography.verifySignature)
+        claimsReader = TokenClaims(caller: caller)
         apiTokens = APITokens(caller: caller)
         let signIns = SignIns(caller: caller, names: names, ending: ending)
-        flows = LinkFlows(caller: caller, store: flowStore, signIns: signIns, secureHash: cryptography.secureHash)
+        flows = LinkFlows(caller: caller, store: flowStore, signIns: signIns, secureHash: secureHash)
         account = AccountChanges(flows: flows, names: names)
         credentials = CredentialSignIns(flows: flows, account: account)
         apple = AppleSignIn(
@@ -154,7 +152,7 @@ final class AuthManager: AuthFeatureAPI {
     func getCurrentSession() async throws(AuthError) -> AppUser {
         try await recording {
             let (check, error) = await validation.run(within: AuthLimits.request)
-            guard case .valid(let user) = check else { throw error ?? .notSignedIn }
+            guard case .valid = check, let user = currentSession else { throw error ?? .notSignedIn }
             await account.sendKeptName()
             return user
         }

@@ -2,6 +2,7 @@
 import AuthFeatureTesting
 import Core
 import CoreTesting
+import Domain
 import Foundation
 import Networking
 import Testing
@@ -23,7 +24,7 @@ struct SecondFactorProcessTests {
         let feature = try await rig.awaitingFeature()
         while other.awaitedSecondFactor == nil { await Task.yield() }
         let user = try await feature.verifySecondFactor(code: app.code())
-        #expect(await events.next() == .signedIn(user, .anotherProcess))
+        #expect(await events.next() == .signedIn(user))
         #expect(other.awaitedSecondFactor == nil)
     }
 
@@ -99,7 +100,7 @@ struct SecondFactorProcessTests {
         let other = rig.feature()
         try other.restoreSession()
         let refresh = Task { try await other.refreshSession() }
-        if KernelLocks.canBeRead { try await KernelLocks.waiters(1, at: SessionFile(rig.file).lock) }
+        if KernelLocks.canBeRead { try await KernelLocks.waiters(1, at: SessionFile(url: rig.file).lock) }
         gate.open()
         _ = try await confirmation.value
         try await refresh.value
@@ -145,7 +146,7 @@ struct SecondFactorProcessTests {
         let user = try #require(next.currentSession)
         #expect(user.email == Rig.email)
         #expect(next.awaitedSecondFactor == nil)
-        #expect(await next.validateSession(within: .seconds(600)) == .valid(user))
+        #expect(await next.validateSession(within: .seconds(600)) == .valid(User(user)))
         try await next.refreshSession()
         #expect(try rig.storedAssurance == .two)
     }

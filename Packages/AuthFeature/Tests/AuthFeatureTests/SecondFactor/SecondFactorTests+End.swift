@@ -143,7 +143,7 @@ extension SecondFactorTests {
     @Test func aSessionThatCannotBeStoredYetKeepsIt() async throws {
         let app = try rig.authenticator()
         _ = try await rig.awaitingFeature()
-        let lock = try await FileLock.acquire(at: SessionFile(rig.file).lock)
+        let lock = try await FileLock.acquire(at: SessionFile(url: rig.file).lock)
         let deadlines = Deadlines { limit in
             if limit != AuthLimits.refreshLock { try await Task.sleep(for: .seconds(3600)) }
         }

@@ -91,7 +91,7 @@ final class Rig {
             backend: SupabaseAuthBackend(
                 http: http ?? server, endpoint: { endpoint },
                 clock: ServerClock(now: { isOfToday ? Date() : clock.now })),
-            storage: AuthStorage(sessionFile: file ?? self.file), cryptography: .double, toasts: toasts,
+            storage: AuthStorage(sessionFile: file ?? self.file), secureHash: HashDouble.hash, toasts: toasts,
             navigator: Navigator { self.intents.append($0) }, timing: timing, logger: log.logger, callbacks: callbacks)
     }
 
@@ -99,7 +99,7 @@ final class Rig {
     func made(_ endpoint: @escaping @Sendable () async throws -> BackendEndpoint) -> any AuthFeatureAPI {
         AuthFeatureFactory.create(
             server: AuthServer(server, endpoint: endpoint), storage: AuthStorage(sessionFile: file),
-            cryptography: .double, toasts: toasts, navigator: Navigator { _ in },
+            secureHash: HashDouble.hash, toasts: toasts, navigator: Navigator { _ in },
             callbacks: AuthCallbacks(
                 openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSecondFactorNeeded: {},
                 onRemoveFactor: { _ in }, onDeleteAccount: {}))
@@ -122,7 +122,7 @@ final class Rig {
         let session = Session(
             grant(
                 lasting: seconds, user: user, accessToken: accessToken, refreshToken: refreshToken, origin: origin))
-        try SessionFile(file).write(session)
+        try SessionFile(url: file).write(session)
         return session
     }
 
@@ -149,7 +149,7 @@ final class Rig {
     }
 
     var stored: Session? {
-        get throws { try SessionFile(file).read() }
+        get throws { try SessionFile(url: file).read() }
     }
 
     func calls(_ part: String) -> Int {
@@ -192,5 +192,14 @@ private final class StreamEnd: Sendable {
 
     deinit {
         continuation.finish()
+    }
+}
+
+/// Stands for a hash of 32 bytes, in which each byte of the data counts.
+enum HashDouble {
+    static func hash(_ data: Data) -> Data {
+        var value: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in data { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return Data((1...4).flatMap { number in withUnsafeBytes(of: value &* number, Array.init) })
     }
 }

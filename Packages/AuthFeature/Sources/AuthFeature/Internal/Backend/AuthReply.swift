@@ -19,29 +19,31 @@ struct AuthReply: Sendable {
         return Expiry(date: receivedAt.addingTimeInterval(skew + lifetime), clockSkew: skew)
     }
 
-    /// The content, if it is JSON of the expected form. Proxies and functions may give it any type in its header.
-    func decode<T: Decodable>(_ type: T.Type) throws(BackendFailure) -> T {
-        do {
-            return try ReceivedJSON.decode(type, from: reply.body)
-        } catch {
-            try checkIsNoPage()
+    /// The content, which must be a JSON object. Proxies and functions may give it any type in its header.
+    func object() throws(BackendFailure) -> JSONValue {
+        let content = reply.body.isEmpty ? .null : try json()
+        guard case .object = content else { throw .malformed("it is not a JSON object of the expected form") }
+        return content
+    }
+
+    /// A text that the content must have.
+    func text(_ name: String) throws(BackendFailure) -> String {
+        guard let text = try object()[name]?.text else {
             throw .malformed("it is not a JSON object of the expected form")
         }
+        return text
     }
 
     /// Rejects a page of a captive portal or a proxy: these answer any request without carrying it out.
     func checkIsNoPage() throws(BackendFailure) {
-        guard !reply.body.isEmpty else { return }
+        if !reply.body.isEmpty { _ = try json() }
+    }
+
+    private func json() throws(BackendFailure) -> JSONValue {
         do {
-            _ = try ReceivedJSON.decode(JSONValue.self, from: reply.body)
+            return try ReceivedJSON.decode(JSONValue.self, from: reply.body)
         } catch {
             throw .malformed("it is not JSON")
         }
-    }
-
-    /// Whether a header has this value, in any case.
-    func says(_ header: String, _ value: String) -> Bool {
-        guard let name = HTTPField.Name(header) else { return false }
-        return reply.response.headerFields[name]?.lowercased() == value
     }
 }

@@ -44,18 +44,18 @@ extension SupabaseAuthBackend {
         try await call("delete-account", access).checkIsNoPage()
     }
 
-    func apiToken(_ access: Bearer) async throws(BackendFailure) -> APIGrant {
+    func apiToken(_ access: Bearer) async throws(BackendFailure) -> (token: Secret, expiry: Expiry) {
         let reply = try await call("api-token", access)
-        let grant = try reply.decode(TokenReply.self).grant(by: reply)
+        let token = try reply.functionToken()
         clock.observe(reply.serverDate)
-        return grant
+        return token
     }
 
     private func user(
         _ request: AuthRequest, of session: Session?, limit: Duration = AuthLimits.request
     ) async throws(BackendFailure) -> AppUser {
         let reply = try await send(request, limit: limit)
-        let user = try reply.decode(SessionReply.User.self).appUser()
+        let user = try AppUser(try reply.object())
         guard session == nil || session?.userID == user.uid else {
             throw .malformed("it names another user than the session's")
         }
@@ -66,51 +66,11 @@ extension SupabaseAuthBackend {
     private func call(_ function: String, _ access: Bearer) async throws(BackendFailure) -> AuthReply {
         let reply = try await send(AuthRequest(.post, "/functions/v1/\(function)", bearer: access, content: [:]))
         // The relay answers 200 for a function that it could not run.
-        if reply.says("x-relay-error", "true") {
+        if let name = HTTPField.Name("x-relay-error"), reply.reply.response.headerFields[name]?.lowercased() == "true" {
             throw .answer(
                 ServerAnswer(
                     status: reply.reply.response.status.code, message: "the function \(function) could not be run"))
         }
         return reply
-    }
-}
-
-extension SupabaseAuthBackend {
-    /// The keys that verify this server's tokens; none when only the server can verify them.
-    ///
-    /// - Parameter origin: the only backend that may be asked.
-    func publicKeys(origin: String) async throws(BackendFailure) -> [PublicKey] {
-        let reply: AuthReply
-        do {
-            reply = try await send(
-                AuthRequest(.get, "/auth/v1/.well-known/jwks.json", origin: origin), replySize: AuthLimits.keySetSize)
-        } catch .answer(let answer) where answer.status == 404 {
-            // Servers before v2.157 publish no keys.
-            return []
-        }
-        let keys = try reply.decode(KeySetReply.self).publicKeys
-        clock.observe(reply.serverDate)
-        return keys
-    }
-}
-
-/// A token with a lifetime, as functions return it.
-struct TokenReply: Decodable {
-    private let token: String?
-    private let tokenType: String?
-    private let expiresIn: Double?
-
-    private enum CodingKeys: String, CodingKey {
-        case token
-        case tokenType = "token_type"
-        case expiresIn = "expires_in"
-    }
-
-    /// - Throws: ``BackendFailure/malformed(_:)`` naming the first part that cannot be used.
-    func grant(by reply: AuthReply) throws(BackendFailure) -> APIGrant {
-        try WireToken.checkType(tokenType)
-        return APIGrant(
-            token: try WireToken.secret(token, "token"),
-            expiry: reply.expiry(after: try WireToken.lifetime(expiresIn)))
     }
 }

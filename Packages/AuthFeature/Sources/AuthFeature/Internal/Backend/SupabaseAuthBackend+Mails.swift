@@ -14,11 +14,7 @@ extension SupabaseAuthBackend {
     // Older servers ignore the challenge here: their link carries tokens and is refused, but the code beside it works.
     // (Source: internal/api/resend.go of supabase/auth, v2.151 and today's.)
     func resend(_ mail: ResendableMail, email: String, challenge: CodeChallenge) async throws(BackendFailure) {
-        let type =
-            switch mail {
-            case .signUp: "signup"
-            case .emailChange: "email_change"
-            }
+        let type = mail == .signUp ? "signup" : "email_change"
         try await sendMail("/auth/v1/resend", ["type": .text(type), "email": .text(email)], challenge)
     }
 
@@ -42,11 +38,9 @@ extension SupabaseAuthBackend {
             AuthRequest(
                 .post, "/auth/v1/verify",
                 content: ["type": .text(type), "email": .text(email), "token": .secret(code)]))
-        let session = try reply.decode(SessionReply.self)
-        guard session.isBareUser else { return try granted(session, by: reply) }
+        if let grant = try grant(in: reply) { return grant }
         // The reply to the first of two confirmations contains only a message.
-        struct Accepted: Decodable { let msg: String }
-        _ = try reply.decode(Accepted.self)
+        _ = try reply.text("msg")
         return nil
     }
 }

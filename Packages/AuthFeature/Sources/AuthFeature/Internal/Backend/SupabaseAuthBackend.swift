@@ -32,12 +32,9 @@ struct SupabaseAuthBackend {
         let content: [String: RequestValue] = ["email": .text(email), "password": .secret(password)]
         let reply = try await send(
             AuthRequest(.post, "/auth/v1/signup", query: Self.comeBack, content: content.with(challenge)))
-        let session = try reply.decode(SessionReply.self)
-        if session.isBareUser {
-            _ = try reply.decode(SessionReply.User.self)
-            return nil
-        }
-        return try granted(session, by: reply)
+        if let grant = try grant(in: reply) { return grant }
+        _ = try AppUser(try reply.object())
+        return nil
     }
 
     func signIn(email: String, password: Secret) async throws(BackendFailure) -> Grant {
@@ -89,12 +86,12 @@ struct SupabaseAuthBackend {
     static var comeBack: KeyValuePairs<String, String> { ["redirect_to": CallbackLink.address] }
 
     func send(
-        _ request: AuthRequest, limit: Duration = AuthLimits.request, replySize: Int = AuthLimits.replySize
+        _ request: AuthRequest, limit: Duration = AuthLimits.request
     ) async throws(BackendFailure) -> AuthReply {
         let endpoint = try await resolve()
         let origin = endpoint.identity
         if let bound = request.origin, bound != origin { throw .otherBackend(stored: bound, current: origin) }
-        let reply = try await send(request, to: endpoint, limit: limit, replySize: replySize)
+        let reply = try await send(request, to: endpoint, limit: limit)
         guard reply.response.status.kind == .successful else {
             throw .answer(ServerAnswer(reply, hiding: request.secrets, now: clock.now()))
         }
@@ -121,9 +118,10 @@ struct SupabaseAuthBackend {
     }
 
     private func send(
-        _ request: AuthRequest, to endpoint: BackendEndpoint, limit: Duration, replySize: Int = AuthLimits.replySize
+        _ request: AuthRequest, to endpoint: BackendEndpoint, limit: Duration
     ) async throws(BackendFailure) -> HTTPReply {
-        let limits = HTTPLimits(connect: min(HTTPLimits().connect, limit), total: limit, bodySize: replySize)
+        let limits = HTTPLimits(
+            connect: min(HTTPLimits().connect, limit), total: limit, bodySize: AuthLimits.replySize)
         let head = try request.head(for: endpoint)
         do {
             return try await http.send(head, body: request.body, limits: limits)
@@ -138,12 +136,17 @@ struct SupabaseAuthBackend {
     ) async throws(BackendFailure) -> Grant {
         let request = AuthRequest(
             .post, "/auth/v1/token", query: ["grant_type": grant], content: content, origin: origin)
-        let reply = try await send(request, limit: limit)
-        return try granted(reply.decode(SessionReply.self), by: reply)
+        return try granted(await send(request, limit: limit))
     }
 
-    func granted(_ session: SessionReply, by reply: AuthReply) throws(BackendFailure) -> Grant {
-        let grant = try session.grant(by: reply)
+    /// The session in a reply that must have one.
+    func granted(_ reply: AuthReply) throws(BackendFailure) -> Grant {
+        guard let grant = try grant(in: reply) else { throw .malformed("its access_token is missing") }
+        return grant
+    }
+
+    func grant(in reply: AuthReply) throws(BackendFailure) -> Grant? {
+        guard let grant = try reply.grant() else { return nil }
         clock.observe(reply.serverDate)
         return grant
     }

@@ -23,19 +23,10 @@ struct Flow: Sendable, Equatable, Codable {
     /// The address that the account will have, of a change of it; nil for flows of other kinds and of earlier versions.
     var address: String?
     /// The identity of the backend that received the request, `BackendEndpoint.identity`.
-    var origin: String
+    let origin: String
     let verifier: Secret
     /// On this machine's clock.
     let begun: Date
-}
-
-extension Flow {
-    /// The same flow, bound to the current identity of its backend.
-    func bound(by binding: HomeBinding?) -> Flow {
-        var flow = self
-        if let binding { flow.origin = binding.origin(ofFlowAt: origin) }
-        return flow
-    }
 }
 
 /// The code challenge, by which the server recognises the verifier later. Not a secret. (Source: RFC 7636, 4.2.)

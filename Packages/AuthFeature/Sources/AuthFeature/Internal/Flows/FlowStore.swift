@@ -7,15 +7,7 @@ import Foundation
 /// processes.
 struct FlowStore: Sendable {
     let directory: URL
-    /// Nil when the backend is not the embedded one.
-    private let binding: HomeBinding?
-    private let now: @Sendable () -> Date
-
-    init(directory: URL, binding: HomeBinding? = nil, now: @escaping @Sendable () -> Date) {
-        self.directory = directory
-        self.binding = binding
-        self.now = now
-    }
+    let now: @Sendable () -> Date
 
     /// Held by the process that completes a flow, so that a link can be used only once.
     var lock: URL { directory.appendingPathComponent("completing.lock") }
@@ -46,7 +38,7 @@ struct FlowStore: Sendable {
             } else if file.pathExtension == "json", let flow = PrivateFile(file).stored(Flow.self),
                 flow.version == Flow.currentVersion
             {
-                if isOver(flow.begun) { try PrivateFile(file).discard() } else { flows.append(flow.bound(by: binding)) }
+                if isOver(flow.begun) { try PrivateFile(file).discard() } else { flows.append(flow) }
             }
         }
         return flows.sorted { $0.begun > $1.begun }

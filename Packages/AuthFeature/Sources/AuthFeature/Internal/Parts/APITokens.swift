@@ -28,7 +28,7 @@ struct APITokens {
     }
 
     private func fetch(_ session: Session) async throws {
-        let grant = try await caller.call(session, for: "A token for the backend's own API") {
+        let (token, expiry) = try await caller.call(session, for: "A token for the backend's own API") {
             try await caller.backend.apiToken($0)
         }
         // Under the lock, so that a sign-out of another process either sees the token or prevents it from being stored.
@@ -36,7 +36,7 @@ struct APITokens {
         defer { lock?.release() }
         let current = try caller.signedIn()
         guard current.generation == session.generation else { throw AuthError.notSignedIn }
-        try caller.store.apiToken.store(APIToken(grant, for: current), as: "The API token")
+        try caller.store.apiToken.store(APIToken(token, until: expiry, for: current), as: "The API token")
         caller.logger.info("There is a token for the backend's API.")
     }
 }
@@ -61,13 +61,13 @@ struct APIToken: Sendable, Equatable, Codable, Expiring {
         case clockSkew = "clock_skew"
     }
 
-    init(_ grant: APIGrant, for session: Session) {
+    init(_ token: Secret, until expiry: Expiry, for session: Session) {
         generation = session.generation
         userID = session.userID
         origin = session.origin
-        token = grant.token
-        expiresAt = grant.expiry.date
-        clockSkew = grant.expiry.clockSkew
+        self.token = token
+        expiresAt = expiry.date
+        clockSkew = expiry.clockSkew
     }
 
     func belongs(to session: Session) -> Bool {

@@ -1,4 +1,5 @@
 import Core
+import Domain
 import Foundation
 
 /// Checks with the server whether the stored session is still valid.
@@ -33,7 +34,7 @@ struct SessionValidation {
                     try await caller.backend.user($0, of: session, limit: limit)
                 }
                 try await local { try await learn(user) }
-                if let user = store.session?.user { return (.valid(user), nil) }
+                if let user = store.session?.user { return (.valid(User(user)), nil) }
             } catch .superseded {
                 continue
             } catch {

@@ -36,10 +36,4 @@ enum AuthLimits {
     static let confirming = TimeLimits.scaled(.seconds(24))
     /// In bytes; a session with a large profile takes some kilobytes.
     static let replySize = 1_048_576
-    /// In bytes; a public key takes some hundred.
-    static let keySetSize = 65_536
-    /// How long public keys are used before they are asked for again, as servers allow it.
-    static let keySetLifetime = Duration.seconds(600)
-    /// How long public keys are used before they are asked for again because of a key that is not among them.
-    static let keySetPause = Duration.seconds(30)
 }

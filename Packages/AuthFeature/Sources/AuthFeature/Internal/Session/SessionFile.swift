@@ -4,13 +4,6 @@ import Foundation
 /// The file that holds the session, and the lock between the processes that use it.
 struct SessionFile: Sendable {
     let url: URL
-    /// Nil when the backend is not the embedded one.
-    let binding: HomeBinding?
-
-    init(_ url: URL, binding: HomeBinding? = nil) {
-        self.url = url
-        self.binding = binding
-    }
 
     /// Held by the process that refreshes the session or replaces it.
     var lock: URL { url.appendingPathExtension("lock") }
@@ -28,10 +21,7 @@ struct SessionFile: Sendable {
                 "The session file \(url.path) was written by a newer version of slipway. Update slipway, or sign in "
                     + "again. Nothing was changed.")
         }
-        guard var session = try? ReceivedJSON.decode(Session.self, from: data) else { throw damaged }
-        if let binding {
-            session.origin = binding.origin(ofSessionAt: session.origin, accessToken: session.accessToken)
-        }
+        guard let session = try? ReceivedJSON.decode(Session.self, from: data) else { throw damaged }
         return session
     }
 

@@ -1,4 +1,5 @@
 import Core
+import Domain
 import Foundation
 import Observation
 
@@ -196,18 +197,19 @@ extension AuthEvent {
     static func events(from old: Session?, to new: Session?, cause: SessionCause) -> [AuthEvent] {
         guard old?.identity != new?.identity else { return [] }
         guard let new else { return [.signedOut(cause)] }
-        guard let old else { return [.signedIn(new.user, cause)] }
+        guard let old else { return [.signedIn(new.user)] }
         guard old.generation == new.generation else {
-            return (old.userID == new.userID ? [] : [.signedOut(cause)]) + [.signedIn(new.user, cause)]
+            return (old.userID == new.userID ? [] : [.signedOut(cause)]) + [.signedIn(new.user)]
         }
         guard old.accessToken != new.accessToken else { return [.userUpdated(new.user)] }
         return [.tokenRefreshed(new.user)] + (old.user == new.user ? [] : [.userUpdated(new.user)])
     }
 
-    /// For a sign-in in this process.
+    /// For a sign-in in this process, which the app learns of when its screen has finished.
     static func events(from old: Session?, to new: Session, for purpose: SignInPurpose) -> [AuthEvent] {
         if purpose == .emailChange, old?.userID == new.userID { return [.userUpdated(new.user)] }
-        let recovery: [AuthEvent] = purpose == .recovery ? [.passwordRecovery(new.user)] : []
-        return events(from: old, to: new, cause: .thisProcess) + recovery
+        let isReplaced = old != nil && old?.userID != new.userID
+        return (isReplaced ? [.signedOut(.thisProcess)] : [])
+            + (purpose == .recovery ? [.passwordRecovery(new.user)] : [])
     }
 }
