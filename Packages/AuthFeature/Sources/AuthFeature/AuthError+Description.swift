@@ -131,9 +131,9 @@ extension AuthError: CustomStringConvertible {
         case .sessionExpired: "Your session has expired. Sign in again."
         case .userNotFound: "This account no longer exists."
         case .userBanned: "This account is blocked."
-        case .mfaChallengeExpired:
+        case "mfa_challenge_expired":
             "Checking the code took too long. Enter the code that your authenticator app shows now."
-        case .tooManyEnrolledMFAFactors: "Your account cannot have more second factors. Remove one first."
+        case "too_many_enrolled_mfa_factors": "Your account cannot have more second factors. Remove one first."
         default: "The server refused: \(sentence(message, code))"
         }
     }

@@ -57,7 +57,7 @@ extension LeavingTests {
             HTTPReply(relayError),
             .unexpectedReply(status: 200, message: "the function delete-account could not be run")
         ),
-        (.error(403, "not_today"), .refused(code: .init(rawValue: "not_today"), message: "As the test wants.")),
+        (.error(403, "not_today"), .refused(code: "not_today", message: "As the test wants.")),
     ])
     func anAccountThatWasNotDeletedKeepsItsSession(_ reply: HTTPReply, _ error: AuthError) async throws {
         let session = try rig.store(lasting: 3600)

@@ -108,7 +108,7 @@ struct MailLinkTests {
         let feature = rig.feature(http: http)
         try await feature.requestMagicLink(email: Rig.email)
         let link = try #require(URL(string: "http://127.0.0.1:9/auth/v1/verify?token=pkce_t0ken&type=signup"))
-        await #expect(throws: AuthError.refused(code: AuthErrorCode(rawValue: "odd"), message: "not (secret)")) {
+        await #expect(throws: AuthError.refused(code: "odd", message: "not (secret)")) {
             try await feature.getSessionFromUrl(link)
         }
     }

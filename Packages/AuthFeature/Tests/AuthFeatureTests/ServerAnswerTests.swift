@@ -160,28 +160,28 @@ import Testing
     }
 
     @Test(arguments: [
-        (ServerAnswer(status: 400, code: .invalidCredentials), AuthError.invalidCredentials),
-        (ServerAnswer(status: 400, code: .emailNotConfirmed), .emailNotConfirmed),
-        (ServerAnswer(status: 422, code: .userAlreadyExists), .userAlreadyExists),
-        (ServerAnswer(status: 422, code: .emailExists), .userAlreadyExists),
+        (ServerAnswer(status: 400, code: "invalid_credentials"), AuthError.invalidCredentials),
+        (ServerAnswer(status: 400, code: "email_not_confirmed"), .emailNotConfirmed),
+        (ServerAnswer(status: 422, code: "user_already_exists"), .userAlreadyExists),
+        (ServerAnswer(status: 422, code: "email_exists"), .userAlreadyExists),
         (ServerAnswer(status: 403, code: .otpExpired), .codeRefused),
-        (ServerAnswer(status: 404, code: .flowStateNotFound), .codeRefused),
+        (ServerAnswer(status: 404, code: "flow_state_not_found"), .codeRefused),
         (
             ServerAnswer(status: 422, code: .flowStateExpired, message: "Words"),
             .linkRefused(code: .flowStateExpired, message: "Words")
         ),
-        (ServerAnswer(status: 422, code: .flowStateAlreadyUsed), .codeRefused),
-        (ServerAnswer(status: 422, code: .samePassword), .samePassword),
-        (ServerAnswer(status: 401, code: .insufficientAAL), .insufficientAssurance),
-        (ServerAnswer(status: 422, code: .mfaFactorNameConflict), .factorNameTaken),
+        (ServerAnswer(status: 422, code: "flow_state_already_used"), .codeRefused),
+        (ServerAnswer(status: 422, code: "same_password"), .samePassword),
+        (ServerAnswer(status: 401, code: "insufficient_aal"), .insufficientAssurance),
+        (ServerAnswer(status: 422, code: "mfa_factor_name_conflict"), .factorNameTaken),
         (ServerAnswer(status: 404, code: .mfaFactorNotFound), .factorNotFound),
-        (ServerAnswer(status: 422, code: .mfaVerificationFailed), .factorCodeRefused),
+        (ServerAnswer(status: 422, code: "mfa_verification_failed"), .factorCodeRefused),
         (ServerAnswer(status: 503), .maintenance(status: 503)),
         (ServerAnswer(status: 408), .unreachable("the server gave up waiting (408)")),
         (ServerAnswer(status: 404, message: nil), .unexpectedReply(status: 404, message: nil)),
         (
-            ServerAnswer(status: 422, code: AuthErrorCode(rawValue: "novel"), message: "Words"),
-            .refused(code: AuthErrorCode(rawValue: "novel"), message: "Words")
+            ServerAnswer(status: 422, code: "novel", message: "Words"),
+            .refused(code: "novel", message: "Words")
         ),
     ])
     func eachAnswerBecomesAnErrorInWords(_ answer: ServerAnswer, _ error: AuthError) {

@@ -124,7 +124,7 @@ struct SignInScreenTests {
         let link = try #require(URL(string: "slipway://login-callback?\(items)#\(items)"))
         try await feature.requestMagicLink(email: Rig.email)
         await #expect(
-            throws: AuthError.linkRefused(code: .accessDenied, message: "you or the provider denied access")
+            throws: AuthError.linkRefused(code: "access_denied", message: "you or the provider denied access")
         ) { try await feature.getSessionFromUrl(link) }
 
         try await feature.makeMainView().tap("sign-in.apple")

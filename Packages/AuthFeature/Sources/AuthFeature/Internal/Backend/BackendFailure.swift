@@ -66,24 +66,26 @@ extension AuthError {
         }
     }
 
+    /// Refusals that say all there is to say by their code.
+    private static let known: [AuthErrorCode: AuthError] = [
+        "invalid_credentials": .invalidCredentials, "email_not_confirmed": .emailNotConfirmed,
+        "user_already_exists": .userAlreadyExists, "email_exists": .userAlreadyExists, .otpExpired: .codeRefused,
+        "flow_state_not_found": .codeRefused, "flow_state_already_used": .codeRefused, "same_password": .samePassword,
+        "current_password_required": .currentPasswordNeeded, "current_password_invalid": .currentPasswordRefused,
+        "reauthentication_needed": .reauthenticationNeeded, "reauthentication_not_valid": .reauthenticationRefused,
+        "insufficient_aal": .insufficientAssurance, "mfa_verification_failed": .factorCodeRefused,
+        .mfaFactorNotFound: .factorNotFound, "mfa_factor_name_conflict": .factorNameTaken,
+    ]
+
     init(_ answer: ServerAnswer) {
+        if let error = answer.code.flatMap({ Self.known[$0] }) {
+            self = error
+            return
+        }
         switch answer.code {
-        case .invalidCredentials: self = .invalidCredentials
-        case .emailNotConfirmed: self = .emailNotConfirmed
-        case .userAlreadyExists, .emailExists: self = .userAlreadyExists
-        case .otpExpired, .flowStateNotFound, .flowStateAlreadyUsed: self = .codeRefused
         case .flowStateExpired:
             self = .linkRefused(code: .flowStateExpired, message: answer.message ?? "it is too late")
-        case .samePassword: self = .samePassword
-        case .currentPasswordRequired: self = .currentPasswordNeeded
-        case .currentPasswordInvalid: self = .currentPasswordRefused
-        case .reauthenticationNeeded: self = .reauthenticationNeeded
-        case .reauthenticationNotValid: self = .reauthenticationRefused
-        case .weakPassword: self = .weakPassword(reasons: answer.reasons, message: answer.message)
-        case .insufficientAAL: self = .insufficientAssurance
-        case .mfaVerificationFailed: self = .factorCodeRefused
-        case .mfaFactorNotFound: self = .factorNotFound
-        case .mfaFactorNameConflict: self = .factorNameTaken
+        case "weak_password": self = .weakPassword(reasons: answer.reasons, message: answer.message)
         case _ where answer.status == 429: self = .rateLimited(retryAfter: answer.retryAfter)
         case _ where answer.status == 408: self = .unreachable("the server gave up waiting (408)")
         case _ where answer.status >= 500: self = .maintenance(status: answer.status)

@@ -88,7 +88,7 @@ extension ServerAnswer {
             return error
         }
         let known: [(String, AuthErrorCode)] = [
-            ("invalid login credentials", .invalidCredentials), ("email not confirmed", .emailNotConfirmed),
+            ("invalid login credentials", "invalid_credentials"), ("email not confirmed", "email_not_confirmed"),
             ("already used", .refreshTokenAlreadyUsed), ("refresh token not found", .refreshTokenNotFound),
             ("session expired", .sessionExpired), ("banned", .userBanned),
         ]

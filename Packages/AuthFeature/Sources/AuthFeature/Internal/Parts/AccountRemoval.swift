@@ -68,7 +68,7 @@ struct AccountRemoval {
         let lock = try? await store.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
         caller.tidy { try names.forget(user: deleted.userID) }
-        if let awaited = store.awaiting.reload(), awaited.userID == deleted.userID {
+        if let awaited = store.awaiting.reload(), awaited.user.uid == deleted.userID {
             caller.tidy { try store.awaiting.end(awaited) }
         }
         // A file that cannot be read may still hold this account's session.

@@ -59,7 +59,7 @@ struct LinkFlows {
         case .halfConfirmed:
             throw flows.kinds.contains(.emailChange) ? AuthError.otherAddressToConfirm : .unsolicitedLink
         case .denied where flows.kinds.contains(.apple): throw AuthError.cancelledAtProvider
-        case .denied: throw AuthError.linkRefused(code: .accessDenied, message: "you or the provider denied access")
+        case .denied: throw AuthError.linkRefused(code: "access_denied", message: "you or the provider denied access")
         case .failure(let code, let message): throw AuthError.linkRefused(code: code, message: message)
         case .code(let code): return try await redeem(code, origin: flows.origin)
         }

@@ -77,7 +77,7 @@ struct SecondFactorSignIn {
         do throws(BackendFailure) {
             let challenge = try await caller.backend.challengeFactor(factor, awaited.access)
             grant = try await caller.backend.verifyFactor(factor, challenge: challenge, code: code, awaited.access)
-            guard grant.user.uid == awaited.userID else { throw .malformed("it names another user than the sign-in's") }
+            guard grant.user.uid == awaited.user.uid else { throw .malformed("it names another user than the sign-in's") }
         } catch {
             throw await judged(error, awaited)
         }
