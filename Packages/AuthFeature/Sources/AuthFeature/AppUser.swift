@@ -50,14 +50,17 @@ public struct UserChange: Sendable {
     }
 }
 
-/// Printing a change does not reveal the user's data, only which there is.
-extension UserChange: CustomStringConvertible, CustomDebugStringConvertible {
-    public var description: String {
-        let parts = [email.map { _ in "email" }, password.map { _ in "password" }, data.map { _ in "data" }]
-        return "UserChange of \(parts.compactMap(\.self).joined(separator: ", "))"
-    }
+/// The credential that Sign in with Apple returns.
+public struct AppleCredential: Sendable {
+    /// Apple's identity token, a JWT that holds the hash of the nonce.
+    public let identityToken: Secret
+    /// The user's name. Apple returns it only once, with the first authorisation.
+    public let name: String?
 
-    public var debugDescription: String { description }
+    public init(identityToken: String, name: String? = nil) {
+        self.identityToken = Secret(identityToken)
+        self.name = name
+    }
 }
 
 /// What this app requires of a new password. The server may require more, and then reports it itself.

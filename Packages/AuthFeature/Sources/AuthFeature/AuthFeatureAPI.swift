@@ -5,11 +5,9 @@ public import Foundation
 
 /// Sign-in, registration and the session's lifecycle.
 ///
-/// `makeMainView()` is the `sign-in` screen. `handleDeepLink(_:)` completes what ``AuthCallback`` claims and nothing
-/// else, on behalf of the user: toasts show the result, and the app's callbacks are called for a sign-in or a recovery.
-/// The result is for this link, even if several links are completed at the same time. A mail's own link that leads to
-/// tokens was opened even if it is refused, and has confirmed at the server what it confirms; any other link that is
-/// refused caused no request.
+/// `makeMainView()` is the `sign-in` screen. `handleDeepLink(_:)` completes what ``AuthCallback`` claims: toasts show the
+/// result, and the app's callbacks are called for a sign-in or a recovery. A mail's own link that leads to tokens was opened
+/// even if it is refused, and has confirmed at the server what it confirms; any other link that is refused caused no request.
 @MainActor
 public protocol AuthFeatureAPI: FeatureAPI, AuthSession, AuthAccount, AuthSignIns, AuthFactors {}
 
@@ -45,7 +43,6 @@ public protocol AuthSession: AnyObject {
     /// Asks the server whether the session is still valid, and refreshes it when it is about to expire.
     ///
     /// - Parameter limit: how long to wait for a reply. A refresh that is in progress then continues in the background.
-    /// - Returns: the result, including what it means for the session.
     func validateSession(within limit: Duration) async -> SessionCheck
 
     /// Signs out and notifies the server; a toast reports what has failed. The local session always ends, unless the scope

@@ -8,14 +8,7 @@ public import Networking
 /// Makes the auth feature.
 @MainActor
 public enum AuthFeatureFactory {
-    /// - Parameters:
-    ///   - server: how the backend is reached.
-    ///   - storage: where the session is stored.
-    ///   - secureHash: SHA-256 of some bytes, for PKCE challenges and nonces.
-    ///   - toasts: where messages are shown that outlive their screen.
-    ///   - navigator: moves between this feature's screens.
-    ///   - now: this machine's clock.
-    ///   - callbacks: what the app does on behalf of the screens and of links.
+    /// - Parameter secureHash: SHA-256 of some bytes, for PKCE challenges and nonces.
     /// - Returns: a feature that has read nothing yet; call `restoreSession()`.
     public static func create(
         server: AuthServer, storage: AuthStorage, secureHash: @escaping @Sendable (Data) -> Data, toasts: ToastCenter,

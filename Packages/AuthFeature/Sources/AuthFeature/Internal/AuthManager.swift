@@ -19,7 +19,6 @@ final class AuthManager: AuthFeatureAPI {
     @ObservationIgnored private let caller: SessionCaller
     @ObservationIgnored private let validation: SessionValidation
     @ObservationIgnored private let ending: SessionEnding
-    @ObservationIgnored private let claimsReader: TokenClaims
     @ObservationIgnored private let apiTokens: APITokens
     @ObservationIgnored private let flows: LinkFlows
     @ObservationIgnored private let account: AccountChanges
@@ -49,7 +48,6 @@ final class AuthManager: AuthFeatureAPI {
             logger: logger)
         validation = SessionValidation(caller: caller, timing: timing)
         ending = SessionEnding(caller: caller, flows: flowStore, timing: timing, toasts: toasts)
-        claimsReader = TokenClaims(caller: caller)
         apiTokens = APITokens(caller: caller)
         let signIns = SignIns(caller: caller, names: names, ending: ending)
         flows = LinkFlows(caller: caller, store: flowStore, signIns: signIns, secureHash: secureHash)
@@ -144,7 +142,7 @@ final class AuthManager: AuthFeatureAPI {
     }
 
     func claims() async throws(AuthError) -> SessionClaims {
-        try await recording { try await claimsReader.read() }
+        try await recording { try await caller.claims() }
     }
 
     /// The signed-in user as the server reports it, after a refresh if one is due.

@@ -96,7 +96,7 @@ extension ServerAnswer {
     }
 
     private static func isWord(_ text: String) -> Bool {
-        text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= $0 || $0 == UInt8(ascii: "_") }
+        text.utf8.allSatisfy("abcdefghijklmnopqrstuvwxyz_".utf8.contains)
     }
 
     private static func presentable(_ text: String, hiding secrets: [Secret]) -> String {

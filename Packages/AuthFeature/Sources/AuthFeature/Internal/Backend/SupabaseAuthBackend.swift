@@ -9,18 +9,10 @@ import Networking
 /// arrive within `limit`, or within ``AuthLimits/request``; for a sign-out, within ``AuthLimits/signOut``.
 @MainActor
 struct SupabaseAuthBackend {
-    private let http: any HTTPClient
-    private let endpoint: @Sendable () async throws -> BackendEndpoint
+    let http: any HTTPClient
+    let endpoint: @Sendable () async throws -> BackendEndpoint
     /// Takes the time from every reply that can be used.
     let clock: ServerClock
-
-    init(
-        http: any HTTPClient, endpoint: @escaping @Sendable () async throws -> BackendEndpoint, clock: ServerClock
-    ) {
-        self.http = http
-        self.endpoint = endpoint
-        self.clock = clock
-    }
 
     /// The identity that sessions and flows are bound to, `BackendEndpoint.identity`.
     func origin() async throws(BackendFailure) -> String {

@@ -9,10 +9,6 @@ struct APITokens {
     /// The requests in progress, one for each generation of the session.
     private let flights = SingleFlight<UUID, Void, AuthError>()
 
-    init(caller: SessionCaller) {
-        self.caller = caller
-    }
-
     /// Gets a token for the session, unless a stored one is valid for long enough. Concurrent calls share one request.
     func ensure() async throws {
         let session = try caller.signedIn()

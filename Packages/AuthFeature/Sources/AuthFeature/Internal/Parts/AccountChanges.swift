@@ -5,17 +5,12 @@ import Logging
 /// Changes the account of the signed-in user at the server, and stores the result.
 @MainActor
 struct AccountChanges {
-    let caller: SessionCaller
     let flows: LinkFlows
     let names: AppleNames
     /// The running attempts to send a stored name to the server, one for each generation of the session.
     private let sending = SingleFlight<UUID, Void, Never>()
 
-    init(flows: LinkFlows, names: AppleNames) {
-        caller = flows.caller
-        self.flows = flows
-        self.names = names
-    }
+    private var caller: SessionCaller { flows.caller }
 
     func update(_ change: UserChange, in session: SessionID?) async throws -> AppUser {
         let change = try change.checked()
@@ -53,7 +48,8 @@ struct AccountChanges {
             do {
                 try await self.send(name, unlessKnown: session)
             } catch {
-                self.caller.logger.warning("The name could still not be sent to the server: \(AuthError(of: error))")
+                self.flows.caller.logger.warning(
+                    "The name could still not be sent to the server: \(AuthError(of: error))")
             }
         }
     }

@@ -3,18 +3,12 @@ import Foundation
 
 /// Signing up, and signing in with a password or with the code of a mail.
 @MainActor
-final class CredentialSignIns {
-    private let caller: SessionCaller
-    private let flows: LinkFlows
-    private let signIns: SignIns
-    private let account: AccountChanges
+struct CredentialSignIns {
+    let flows: LinkFlows
+    let account: AccountChanges
 
-    init(flows: LinkFlows, account: AccountChanges) {
-        self.flows = flows
-        self.account = account
-        caller = flows.caller
-        signIns = flows.signIns
-    }
+    private var caller: SessionCaller { flows.caller }
+    private var signIns: SignIns { flows.signIns }
 
     func signUp(email: String, password: String) async throws -> Session {
         let email = try EntryRule.email.checked(email)

@@ -41,7 +41,7 @@ final class AccountView: LiveView {
         await form.perform {
             switch await auth.signOut(scope: scope) {
             case .done: form.celebrate(scope.done)
-            case .onlyHere(let message), .failed(_, let message): form.explain(message)
+            case .onlyHere(let message), .failed(_, let message): form.message = message
             }
         }
     }

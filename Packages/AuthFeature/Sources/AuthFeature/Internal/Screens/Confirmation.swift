@@ -6,9 +6,9 @@ import Observation
 final class Confirmation {
     let code: Entry
     /// What to do with the mail that was sent; nil when none was.
-    private(set) var notice: String?
+    var notice: String?
     /// The address that must be confirmed; nil when none is known.
-    private var unconfirmed: String?
+    var unconfirmed: String?
     @ObservationIgnored private let form: Form
     @ObservationIgnored private let email: Entry
     @ObservationIgnored private let purpose: CodePurpose
@@ -32,17 +32,7 @@ final class Confirmation {
     /// Whether the confirmation of the entered address can be sent again.
     var canResend: Bool { unconfirmed != nil && unconfirmed == email.text }
 
-    /// Records the address that must be confirmed; nil when none is known.
-    func expect(_ address: String?) {
-        unconfirmed = address
-    }
-
-    /// Shows what to do with a mail, in a text that stays on the screen.
-    func explain(_ text: String) {
-        notice = text
-    }
-
-    /// As ``explain(_:)``, and in a toast; for a mail that was just sent.
+    /// Shows what to do with a mail that was just sent, in a text that stays on the screen and in a toast.
     func announce(_ text: String) {
         notice = text
         form.celebrate(text)

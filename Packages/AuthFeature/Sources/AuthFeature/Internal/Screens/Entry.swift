@@ -6,7 +6,7 @@ import Observation
 @Observable
 final class Entry {
     /// The problem with the entered text; nil when none is known.
-    private(set) var problem: String?
+    var problem: String?
     private var entered = Secret("")
     @ObservationIgnored let rule: EntryRule
     // Weak: the form holds its entries, so a strong reference would be a retain cycle.
@@ -32,7 +32,7 @@ final class Entry {
     func enter(_ text: String) {
         entered = Secret(text)
         problem = nil
-        form?.forgetMessage()
+        form?.message = nil
     }
 
     /// Checks the entry, and sets and returns the problem.
@@ -45,10 +45,6 @@ final class Entry {
             problem = error.description
         }
         return problem
-    }
-
-    func forgetProblem() {
-        problem = nil
     }
 
     /// Clears a secret text that an action has used, or that `error` says can no longer be used.

@@ -8,7 +8,7 @@ final class Form {
     /// Whether an action is in progress; no other action can start then.
     private(set) var isBusy = false
     /// The problem that is shown; nil when there is none.
-    private(set) var message: String?
+    var message: String?
     @ObservationIgnored private var entries: [Entry] = []
     @ObservationIgnored private let toasts: ToastCenter
 
@@ -28,7 +28,7 @@ final class Form {
     /// Returns when the action has ended, cancelled or not. Does nothing while another action is in progress.
     func perform(_ needed: [Entry] = [], _ action: () async throws -> Void) async {
         guard !isBusy else { return }
-        for entry in entries { entry.forgetProblem() }
+        for entry in entries { entry.problem = nil }
         let problems = needed.compactMap { $0.check() }
         message = problems.isEmpty ? nil : problems.joined(separator: " ")
         guard problems.isEmpty else { return }
@@ -42,7 +42,7 @@ final class Form {
             let error = AuthError(of: error)
             for entry in needed { entry.clear(after: error) }
             // A second factor is not a problem of this form: another screen shows where to go on.
-            if case .secondFactorNeeded = error {} else { explain(error.description) }
+            if case .secondFactorNeeded = error {} else { message = error.description }
             toasts.post(error.toastStyle, error.description)
         }
     }
@@ -54,17 +54,8 @@ final class Form {
 
     /// Shows a message where problems are shown, and in a toast.
     func show(_ style: Toast.Style, _ text: String) {
-        explain(text)
-        toasts.post(style, text)
-    }
-
-    /// Shows a message where problems are shown; for a message that a toast has already shown.
-    func explain(_ text: String) {
         message = text
-    }
-
-    func forgetMessage() {
-        message = nil
+        toasts.post(style, text)
     }
 }
 

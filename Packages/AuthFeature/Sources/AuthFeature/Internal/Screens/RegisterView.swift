@@ -44,9 +44,8 @@ final class RegisterView: LiveView {
                 await confirmation.welcome(try await auth.signUp(email: email.text, password: password.text))
             } catch {
                 guard case .confirmationNeeded(let address) = error else { throw error }
-                confirmation.expect(address)
-                confirmation.explain(
-                    "No mail? Look in your spam folder, or send it again. \(MailNotice.howToGoOn)")
+                confirmation.unconfirmed = address
+                confirmation.notice = "No mail? Look in your spam folder, or send it again. \(MailNotice.howToGoOn)"
                 // The account has been created; what is left to do is shown where users look for problems.
                 form.show(.info, error.description)
             }

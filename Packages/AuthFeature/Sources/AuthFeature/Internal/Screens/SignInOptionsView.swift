@@ -51,7 +51,7 @@ final class SignInOptionsView: LiveView {
             do throws(AuthError) {
                 await confirmation.welcome(try await auth.signIn(email: email.text, password: password.text))
             } catch {
-                confirmation.expect(error == .emailNotConfirmed ? email.text : nil)
+                confirmation.unconfirmed = error == .emailNotConfirmed ? email.text : nil
                 throw error
             }
         }

@@ -47,7 +47,7 @@ extension AssuranceLevel {
     ///
     /// The signature is not checked: the token came from the server that issued it.
     init(of token: Secret) {
-        self = AccessTokenClaims(token)?.level ?? .one
+        self = SignedToken(token)?.claims["aal"]?.text.flatMap(AssuranceLevel.init(rawValue:)) ?? .one
     }
 }
 

@@ -26,15 +26,8 @@ final class ServerClock {
 
     /// How many seconds something still lasts; negative when it has expired.
     func remaining(_ granted: some Expiring) -> TimeInterval {
-        remaining(until: granted.expiresAt, clockSkew: granted.clockSkew)
-    }
-
-    /// How many seconds remain until a time on the server's clock.
-    ///
-    /// - Parameter clockSkew: seconds that the server was ahead when it sent the time.
-    func remaining(until moment: Date, clockSkew: TimeInterval) -> TimeInterval {
-        let onThisClock = moment.timeIntervalSince(now())
-        let remaining = onThisClock - (skew ?? clockSkew)
+        let onThisClock = granted.expiresAt.timeIntervalSince(now())
+        let remaining = onThisClock - (skew ?? granted.clockSkew)
         guard remaining > Self.longestLifetime else { return remaining }
         // This machine's clock was ahead when the token arrived, and has been set since. Only its current time is
         // available.

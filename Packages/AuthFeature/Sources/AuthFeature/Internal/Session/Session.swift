@@ -92,8 +92,3 @@ struct Session: Sendable, Equatable, Codable, Expiring {
     /// Authenticates a request for a new access token.
     var renewal: Bearer { Bearer(token: refreshToken, origin: origin) }
 }
-
-extension Session: CustomStringConvertible, CustomDebugStringConvertible {
-    var description: String { "Session \(generation).\(revision) of user \(userID)" }
-    var debugDescription: String { description }
-}
