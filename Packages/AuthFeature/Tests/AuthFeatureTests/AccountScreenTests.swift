@@ -71,15 +71,6 @@ struct AccountScreenTests {
         #expect(try rig.openFlows.map(\.address) == ["new@example.org"])
     }
 
-    @Test func withoutAnAddressToConfirmNothingIsAsked() async throws {
-        let view = try await rig.signedInFeature().makeView(for: .account)
-        try await view.type("account.code", "654321")
-        let before = rig.server.calls.count
-        try await view.tap("account.verify")
-        try await view.tap("account.resend")
-        #expect(rig.server.calls.count == before)
-    }
-
     // MARK: The password
 
     @Test func aNewPasswordIsSetAndCleared() async throws {
@@ -93,16 +84,6 @@ struct AccountScreenTests {
         try await feature.signIn(email: Rig.email, password: "battery staple")
         try await view.tap("account.save-password")
         #expect(try view.error("account.password") != nil)
-    }
-
-    @Test func theOldPasswordIsRefusedAndCleared() async throws {
-        let view = try await rig.signedInFeature().makeView(for: .account)
-        try await view.type("account.password", Rig.password)
-        try await view.tap("account.save-password")
-        #expect(try view.value("account.error") == "This is your password already. Choose another.")
-        try await view.tap("account.save-password")
-        #expect(try view.error("account.password") != nil)
-        #expect(rig.calls("PUT") == 1)
     }
 
     /// A server that wants both, one after the other.

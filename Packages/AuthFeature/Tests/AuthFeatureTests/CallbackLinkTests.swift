@@ -1,4 +1,3 @@
-import CoreTesting
 @testable import AuthFeature
 import Core
 import Foundation
@@ -134,68 +133,5 @@ import Testing
         #expect(
             AuthError.linkRefused(code: "novel", message: "Because").description
                 == "The link did not work: Because (novel).")
-    }
-
-    /// Parts of links, and of attacks on them.
-    private static let pieces = [
-        "slipway://login-callback", "slipway:", "//", "login-callback", "SLIPWAY", "https://", "?", "#", "&", "=", "/",
-        "@", ":", "%", "%00", "%0A", "%1B", "%25", "%FF", "%E2%80%AE", "+", "code", "code=", "abc", "code=abc", "error",
-        "error_code", "error_description", "=401", "otp_expired", "access_token", "access_token=a", "refresh_token=r",
-        "access%5Ftoken=a", "a", "0", "~", "é", "\u{202e}", "\u{0}", " ", "x=y", "message=x", "[", "]", "[::1]", "..",
-        "token_hash",
-    ]
-
-    // As a separate item, whatever follows it.
-    private static func holds(_ name: String, _ link: String) -> Bool {
-        ["?", "#", "&"].contains { start in
-            ["=", "&", "#"].contains { link.contains(start + name + $0) } || link.hasSuffix(start + name)
-        }
-    }
-
-    /// Any pieces in any order: hardly ever a link of ours.
-    private static func scrambled(using random: inout SeededGenerator) -> String {
-        let start = Bool.random(using: &random) ? "slipway://login-callback" : ""
-        let count = Int.random(in: 0..<12, using: &random)
-        return start + (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
-    }
-
-    /// A link with items that ours have, and often a piece in a place where it does not belong.
-    private static func damaged(using random: inout SeededGenerator) -> String {
-        let items = [
-            "code=abc", "error=access_denied", "error_code=otp_expired", "error_description=a+b", "message=x", "x=y",
-        ]
-        let count = Int.random(in: 1...4, using: &random)
-        let query = (0..<count).compactMap { _ in items.randomElement(using: &random) }.joined(separator: "&")
-        var text = "slipway://login-callback" + (Bool.random(using: &random) ? "?" : "#") + query
-        if Bool.random(using: &random), let piece = pieces.randomElement(using: &random) {
-            let place = Int.random(in: 0...text.count, using: &random)
-            text.insert(contentsOf: piece, at: text.index(text.startIndex, offsetBy: place))
-        }
-        return text
-    }
-
-    @Test(arguments: 0..<40) func randomLinksNeverCrashAndNeverPassTokens(_ seed: UInt64) {
-        var random = SeededGenerator(seed: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
-        var read = 0
-        for _ in 0..<500 {
-            let text = Bool.random(using: &random) ? Self.damaged(using: &random) : Self.scrambled(using: &random)
-            guard let url = URL(string: text) else { continue }
-            guard let link = try? CallbackLink(url) else { continue }
-            read += 1
-            #expect(AuthCallback.claims(url), "\(text)")
-            let plain = url.absoluteString.removingPercentEncoding ?? url.absoluteString
-            for name in ["access_token", "refresh_token", "token_hash"] {
-                #expect(!Self.holds(name, plain), "\(text)")
-            }
-            switch link {
-            case .code(let code):
-                #expect(code.revealed.wholeMatch(of: /[A-Za-z0-9._~\-]{1,256}/) != nil, "\(text)")
-            case .halfConfirmed, .denied: break
-            case .failure(let code, let message):
-                #expect(code.map { $0.rawValue.wholeMatch(of: /[a-z0-9_]{1,64}/) != nil } ?? true, "\(text)")
-                #expect(message.unicodeScalars.count <= 200 && !message.unicodeScalars.contains(where: \.isUnprintable))
-            }
-        }
-        #expect(read >= 50)
     }
 }

@@ -6,19 +6,6 @@ import Foundation
 import Testing
 
 extension ComplaintTests {
-    @Test("mail scanners consume links (supabase/auth#368, #713): the code beside the link")
-    func theCodeBesideTheLinkIsOfferedAndSignsIn() async throws {
-        rig.server.addAccount(email: Rig.email, password: Rig.password)
-        let feature = rig.feature()
-        let view = feature.makeView(for: .signInOptions)
-        try await view.type("options.email", Rig.email)
-        try await view.tap("options.magic-link")
-        #expect(rig.toasts.log.last?.text.contains("Open its link on this machine, or enter its code here") == true)
-        try await view.type("options.code", try #require(rig.server.mails.last).code)
-        try await view.tap("options.verify")
-        #expect(feature.currentSession?.email == Rig.email)
-    }
-
     // A scanner has opened the link before the reader. The redirect is useless to the scanner, because it has no
     // verifier. The reader's own attempt reports that the link is used up, and the reader has to request a new mail.
     @Test("mail scanners consume links (supabase/auth#368, #713): a link that is used up")

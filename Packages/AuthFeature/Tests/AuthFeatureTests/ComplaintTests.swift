@@ -96,18 +96,6 @@ struct ComplaintTests {
         #expect(try rig.stored == newer)
     }
 
-    @Test("several processes refresh at once and lose the session (supabase-swift#703, #486)")
-    func severalProcessesRefreshOnceAndKeepTheSession() async throws {
-        _ = try await rig.signedInFeature()
-        rig.clock.advance(by: 4000)
-        let copies = (0..<12).map { _ in rig.feature() }
-        for copy in copies { try copy.restoreSession() }
-        let checks = copies.map { copy in Task { await copy.validateSession(within: .seconds(10)) } }
-        let user = try #require(copies[0].currentSession)
-        for check in checks { #expect(await check.value == .valid(User(user))) }
-        #expect(rig.calls("refresh_token") == 1)
-    }
-
     @Test("several processes refresh at once and lose the session (supabase-swift#703, #486): already_used")
     func alreadyUsedAdoptsTheNewerStoredSession() async throws {
         let old = try rig.store(lasting: 5)

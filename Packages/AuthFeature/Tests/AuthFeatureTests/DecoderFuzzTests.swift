@@ -53,7 +53,8 @@ import Testing
             ]
         ) { text in
             guard let url = URL(string: String(decoding: text, as: UTF8.self)) else { return }
-            if MailLink(url) == nil { _ = try CallbackLink(url) }
+            guard MailLink(url) == nil, case .code(let code) = try CallbackLink(url) else { return }
+            precondition(code.revealed.wholeMatch(of: /[A-Za-z0-9._~\-]{1,256}/) != nil)
         },
     ]
 

@@ -88,30 +88,16 @@ struct MailTests {
 
     @Test func aMalformedAddressOrPasswordFailsWithoutARequest() async throws {
         let feature = rig.feature()
-        await #expect(throws: AuthError.invalidEmail) {
-            try await feature.signIn(email: "anna", password: Rig.password)
-        }
-        await #expect(throws: AuthError.passwordTooShort(minimum: 7)) {
-            try await feature.signUp(email: Rig.email, password: "short")
-        }
-        await #expect(throws: AuthError.invalidEmail) { try await feature.requestMagicLink(email: "anna") }
-        await #expect(throws: AuthError.invalidEmail) { try await feature.requestRecovery(email: "anna@") }
-        await #expect(throws: AuthError.invalidEmail) { try await feature.resend(.signUp, email: "") }
-        await #expect(throws: AuthError.invalidEmail) {
-            try await feature.verify(code: "123456", email: "@", for: .signIn)
-        }
-        await #expect(throws: AuthError.invalidEmail) {
-            try await feature.recover(email: "anna", code: "123456", newPassword: newPassword)
-        }
-        await #expect(throws: AuthError.invalidCode) {
-            try await feature.verify(code: "12345", email: Rig.email, for: .signIn)
-        }
-        await #expect(throws: AuthError.invalidCode) {
-            try await feature.recover(email: Rig.email, code: "12345a", newPassword: newPassword)
-        }
-        await #expect(throws: AuthError.passwordTooShort(minimum: 7)) {
-            try await feature.recover(email: Rig.email, code: "123456", newPassword: "short")
-        }
+        let calls: [(AuthError, () async throws -> Void)] = [
+            (.invalidEmail, { try await feature.signIn(email: "anna", password: Rig.password) }),
+            (.passwordTooShort(minimum: 7), { try await feature.signUp(email: Rig.email, password: "short") }),
+            (.invalidEmail, { try await feature.requestMagicLink(email: "anna") }),
+            (.invalidEmail, { try await feature.requestRecovery(email: "anna@") }),
+            (.invalidEmail, { try await feature.resend(.signUp, email: "") }),
+            (.invalidCode, { try await feature.verify(code: "12345", email: Rig.email, for: .signIn) }),
+            (.invalidCode, { try await feature.recover(email: Rig.email, code: "1234a", newPassword: "long enough") }),
+        ]
+        for (error, call) in calls { await #expect(throws: error) { try await call() } }
         #expect(rig.server.calls.isEmpty)
     }
 
@@ -138,18 +124,6 @@ struct MailTests {
         // That recovery has ended: the same code would now have to be valid at the server.
         await #expect(throws: AuthError.codeRefused) {
             try await feature.recover(email: Rig.email, code: code, newPassword: "yet another one")
-        }
-    }
-
-    @Test func aRecoveryThatWasLeftIsNotGoneOnWith() async throws {
-        rig.server.addAccount(email: Rig.email, password: Rig.password)
-        let feature = rig.feature()
-        try await feature.requestRecovery(email: Rig.email)
-        let code = try code
-        _ = try? await feature.recover(email: Rig.email, code: code, newPassword: Rig.password)
-        await feature.signOut()
-        await #expect(throws: AuthError.codeRefused) {
-            try await feature.recover(email: Rig.email, code: code, newPassword: newPassword)
         }
     }
 

@@ -83,21 +83,10 @@ struct ProcessTests {
         }
     }
 
-    // From the start of the program to its first request: reading the file, the lock, connecting.
-    @Test func aProcessKilledBeforeTheRequestIsSignedInAtTheNextStart() async throws {
-        let wire = try WireServer(rig.server)
-        for round in 0..<12 {
-            try await expectSurvival(wire) { worker in
-                spend(.milliseconds(4 * round))
-                worker.kill(SIGKILL)
-            }
-        }
-    }
-
     /// Starts a worker that is killed, and starts the app again.
     private func expectSurvival(
         _ wire: WireServer, outcomes: [SpawnedProcess.Ending] = [.signalled(SIGKILL), .exited(0)],
-        prepare: () -> Void = {},
+        prepare: () -> Void,
         aim: (SpawnedProcess) -> Void
     ) async throws {
         let user = try await storeExpiredSession(wire)

@@ -92,16 +92,6 @@ struct RegisterScreenTests {
         #expect(rig.signedIn.count == 1)
     }
 
-    @Test func aCodeCanBeEnteredOnANewScreen() async throws {
-        let rig = Rig(requiresConfirmation: true)
-        try await entered(rig).tap("register.submit")
-        let view = rig.feature().makeView(for: .register)
-        try await view.type("register.email", Rig.email)
-        try await view.type("register.code", try #require(rig.server.mails.first).code)
-        try await view.tap("register.verify")
-        #expect(rig.signedIn.count == 1)
-    }
-
     @Test func anExistingAccountIsAnError() async throws {
         let rig = Rig()
         rig.server.answer("signup", with: .error(422, "user_already_exists"))

@@ -3,7 +3,6 @@ import AuthFeatureTesting
 import Core
 import CoreTesting
 import Design
-import Domain
 import Foundation
 import HTTPTypes
 import Networking
@@ -101,36 +100,6 @@ struct SecrecyTests {
         }
     }
 
-    @Test func aWholeLifeLeavesNoSecretInLogToastsScreensOrStatus() async throws {
-        let http = EchoingServer()
-        let feature = rig.feature(http: http)
-        let view = feature.makeView(for: .signInOptions)
-        var printed: [String] = []
-        for _ in 0..<4 {
-            try await view.type("options.email", Rig.email)
-            try await view.type("options.password", Rig.password)
-            try await view.type("options.code", "654321")
-            printed.append("\(view.screen)")
-            try await view.tap("options.sign-in")
-            printed.append("\(view.screen)")
-            for _ in 0..<3 { printed.append("\(await feature.validateSession(within: .seconds(3)))") }
-            do { try await feature.refreshSession() } catch { printed.append("\(error)") }
-            do { try await feature.deleteAccount() } catch { printed.append("\(error)") }
-            printed.append("\(feature.status())")
-            await feature.signOut()
-            printed.append(String(describing: feature.lastError))
-        }
-        printed += rig.log.lines
-        printed += rig.toasts.log.map(\.text)
-        #expect(http.echoes > 4)
-        #expect(!rig.log.lines.isEmpty)
-        for text in printed {
-            for secret in ["access-t0ken", "refresh-t0ken", Rig.password, "654321"] {
-                #expect(!holds(text, secret), "\(text)")
-            }
-        }
-    }
-
     /// A server that refuses everything about factors and quotes the request.
     @Test func aServerThatQuotesTheCodeIsNotQuoted() async throws {
         _ = try rig.authenticator()
@@ -150,29 +119,6 @@ struct SecrecyTests {
         for text in printed + rig.log.lines + rig.toasts.log.map(\.text) + ["\(feature.status())"] {
             for secret in ["987654", "987655", token] { #expect(!text.contains(secret), "\(text)") }
         }
-    }
-}
-
-/// Serves requests, but every third reply quotes the whole request.
-private final class EchoingServer: HTTPClient {
-    private let count = Mutex(0)
-
-    var echoes: Int { count.withLock { $0 / 3 } }
-
-    func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
-        let number = count.withLock { count in
-            count += 1
-            return count
-        }
-        let path = request.path ?? ""
-        if number.isMultiple(of: 3) {
-            let content = body.map { String(decoding: $0, as: UTF8.self) } ?? ""
-            let quote = "\(request.headerFields[.authorization] ?? "") \(content.replacing("\"", with: "\u{301}'"))"
-            return .text(400, #"{"code":"odd","message":"\#(quote)"}"#)
-        }
-        if path.contains("/user") { return .user() }
-        if path.contains("/logout") { return .text(401, "{}") }
-        return .session(access: "access-t0ken", refresh: "refresh-t0ken")
     }
 }
 

@@ -161,21 +161,13 @@ import Testing
 
     @Test(arguments: [
         (ServerAnswer(status: 400, code: "invalid_credentials"), AuthError.invalidCredentials),
-        (ServerAnswer(status: 400, code: "email_not_confirmed"), .emailNotConfirmed),
-        (ServerAnswer(status: 422, code: "user_already_exists"), .userAlreadyExists),
         (ServerAnswer(status: 422, code: "email_exists"), .userAlreadyExists),
-        (ServerAnswer(status: 403, code: .otpExpired), .codeRefused),
-        (ServerAnswer(status: 404, code: "flow_state_not_found"), .codeRefused),
         (
             ServerAnswer(status: 422, code: .flowStateExpired, message: "Words"),
             .linkRefused(code: .flowStateExpired, message: "Words")
         ),
         (ServerAnswer(status: 422, code: "flow_state_already_used"), .codeRefused),
-        (ServerAnswer(status: 422, code: "same_password"), .samePassword),
-        (ServerAnswer(status: 401, code: "insufficient_aal"), .insufficientAssurance),
         (ServerAnswer(status: 422, code: "mfa_factor_name_conflict"), .factorNameTaken),
-        (ServerAnswer(status: 404, code: .mfaFactorNotFound), .factorNotFound),
-        (ServerAnswer(status: 422, code: "mfa_verification_failed"), .factorCodeRefused),
         (ServerAnswer(status: 503), .maintenance(status: 503)),
         (ServerAnswer(status: 408), .unreachable("the server gave up waiting (408)")),
         (ServerAnswer(status: 404, message: nil), .unexpectedReply(status: 404, message: nil)),

@@ -160,28 +160,6 @@ struct SecondFactorTests {
 
     // MARK: Codes
 
-    @Test func aWrongCodeCanBeFollowedByTheRightOne() async throws {
-        let app = try rig.authenticator()
-        let feature = try await rig.awaitingFeature()
-        await #expect(throws: AuthError.factorCodeRefused) {
-            try await feature.verifySecondFactor(code: app.wrongCode)
-        }
-        #expect(feature.lastError == .factorCodeRefused)
-        #expect(feature.awaitedSecondFactor != nil)
-        try await feature.verifySecondFactor(code: app.code())
-        #expect(feature.lastError == nil)
-    }
-
-    @Test(arguments: ["", "12345a"])
-    func whatIsNoCodeIsNotSent(_ code: String) async throws {
-        _ = try rig.authenticator()
-        let feature = try await rig.awaitingFeature()
-        await #expect(throws: AuthError.invalidFactorCode) {
-            try await feature.verifySecondFactor(code: code)
-        }
-        #expect(rig.calls("factors") == 0)
-    }
-
     @Test func oneOfSeveralFactorsIsChosen() async throws {
         let phone = try rig.authenticator(name: "Phone")
         let tablet = try rig.authenticator(name: "Tablet")
