@@ -15,39 +15,26 @@ public import LocalBackend
 ///   "keys": { "find": ["Ctrl-P", "Ctrl-K"] } }
 /// ```
 public struct AppConfiguration: Sendable, Equatable {
-    public let backend: BackendConfiguration
+    public var backend = BackendConfiguration.embedded
     public let directories: HomeDirectories
     /// The server that answers, and draws and describes pictures.
-    public let ai: AIConfiguration
+    public var ai = AIConfiguration()
     /// The store that sells Pro, and the paywalls.
-    public let pro: ProConfiguration
-    public let review: ReviewConfiguration
+    public var pro = ProConfiguration()
+    public var review = ReviewConfiguration()
     /// The server that events are sent to; nil, the default, to send none.
-    public let telemetry: TelemetryConfiguration?
+    public var telemetry: TelemetryConfiguration?
     /// Whether `DO_NOT_TRACK` is set: no usage is recorded or sent then.
-    public let doNotTrack: Bool
+    public var doNotTrack = false
     /// The cost of hashing a password in the embedded backend.
-    public let passwordCost: PasswordCost
+    public var passwordCost = PasswordCost.standard
     /// The keys of the shell's commands, by the commands' names; those that are not in it have their own.
-    public let keys: [String: [String]]
+    public var keys: [String: [String]] = [:]
     /// What is missing or wrong, in sentences; empty unless it was read tolerantly.
     private(set) var problems: [String] = []
 
-    public init(
-        backend: BackendConfiguration, directories: HomeDirectories, ai: AIConfiguration = AIConfiguration(),
-        pro: ProConfiguration = ProConfiguration(), review: ReviewConfiguration = ReviewConfiguration(),
-        telemetry: TelemetryConfiguration? = nil, doNotTrack: Bool = false, passwordCost: PasswordCost = .standard,
-        keys: [String: [String]] = [:]
-    ) {
-        self.backend = backend
+    public init(directories: HomeDirectories) {
         self.directories = directories
-        self.ai = ai
-        self.pro = pro
-        self.review = review
-        self.telemetry = telemetry
-        self.doNotTrack = doNotTrack
-        self.passwordCost = passwordCost
-        self.keys = keys
     }
 
     /// - Parameters:
@@ -57,50 +44,46 @@ public struct AppConfiguration: Sendable, Equatable {
     public static func load(
         flags: [String: String] = [:], environment: [String: String], isTolerant: Bool = false
     ) throws(ConfigurationError) -> AppConfiguration {
-        let directories = HomeDirectories(environment: environment)
-        let file = ConfigurationFile(directories.configurationFile)
-        var problems = file.problems
-        guard problems.isEmpty || isTolerant else {
-            throw ConfigurationError((problems + [file.remedy].compactMap(\.self)).joined(separator: "\n"))
+        var configuration = AppConfiguration(directories: HomeDirectories(environment: environment))
+        let file = ConfigurationFile(configuration.directories.configurationFile)
+        configuration.problems = file.problems
+        guard file.problems.isEmpty || isTolerant else {
+            throw ConfigurationError((file.problems + [file.remedy].compactMap(\.self)).joined(separator: "\n"))
         }
         let reader = ConfigReader(providers: [
             Self.provider("command line", flags.mapValues { .string($0) }),
             EnvironmentVariablesProvider(environmentVariables: environment),
             Self.provider("config.json", file.values),
         ])
-        func part<Value>(
-            _ otherwise: Value, _ read: () throws(ConfigurationError) -> Value
-        ) throws(ConfigurationError) -> Value {
-            do throws(ConfigurationError) {
-                return try read()
-            } catch {
-                guard isTolerant else { throw error }
-                problems.append(error.description)
-                return otherwise
-            }
-        }
-        var configuration = AppConfiguration(
-            backend: try part(.embedded) { () throws(ConfigurationError) in
-                try BackendConfiguration(
+        configuration.doNotTrack = DoNotTrack.isAsked(in: environment)
+        configuration.keys = file.keys
+        let parts: [(inout AppConfiguration) throws -> Void] = [
+            {
+                $0.backend = try BackendConfiguration(
                     url: reader.string(forKey: "supabase.url"),
                     key: reader.string(forKey: "supabase.key", isSecret: true))
             },
-            directories: directories,
-            ai: try part(AIConfiguration()) { () throws(ConfigurationError) in
-                try AIConfiguration(environment: ConfigurationSource(environment), file: ConfigurationSource(file))
+            {
+                $0.ai = try AIConfiguration(
+                    environment: ConfigurationSource(environment), file: ConfigurationSource(file))
             },
-            pro: try part(ProConfiguration()) { () throws(ConfigurationError) in
-                try ProConfiguration(
-                    { text(of: $0, in: reader) }, directory: directories.configurationFile.deletingLastPathComponent())
+            {
+                $0.pro = try ProConfiguration(
+                    { text(of: $0, in: reader) },
+                    directory: $0.directories.configurationFile.deletingLastPathComponent())
             },
-            review: try part(ReviewConfiguration()) { () throws(ConfigurationError) in
-                try ReviewConfiguration(reader)
-            },
-            telemetry: try part(nil) { () throws(ConfigurationError) in try telemetry(reader) },
-            doNotTrack: DoNotTrack.isAsked(in: environment),
-            passwordCost: try part(.standard) { () throws(ConfigurationError) in try passwordCost(reader) },
-            keys: file.keys)
-        configuration.problems = problems
+            { $0.review = try ReviewConfiguration(reader) },
+            { $0.telemetry = try telemetry(reader) },
+            { $0.passwordCost = try passwordCost(reader) },
+        ]
+        for read in parts {
+            do {
+                try read(&configuration)
+            } catch {
+                guard isTolerant else { throw error as? ConfigurationError ?? ConfigurationError("\(error)") }
+                configuration.problems.append("\(error)")
+            }
+        }
         return configuration
     }
 
@@ -130,17 +113,12 @@ public struct AppConfiguration: Sendable, Equatable {
     }
 
     private static func passwordCost(_ reader: ConfigReader) throws(ConfigurationError) -> PasswordCost {
-        let number = reader.int(forKey: "backend.password-cost")
-        // `int` returns nil for a value that is not a number; `string` returns its text.
-        let text = number.map(String.init) ?? reader.string(forKey: "backend.password-cost")
-        guard let text, !text.isEmpty else { return .standard }
-        guard let number, PasswordCost.range.contains(number) else {
-            throw ConfigurationError(
-                "BACKEND_PASSWORD_COST (backend.password-cost) is '\(text)'. Use a whole number from "
-                    + "\(PasswordCost.range.lowerBound) to \(PasswordCost.range.upperBound), or remove it to use "
-                    + "\(PasswordCost.standard.logN).")
-        }
-        return PasswordCost(logN: number)
+        let range = PasswordCost.range
+        let number = try reader.wholeNumber(
+            "backend.password-cost", named: "BACKEND_PASSWORD_COST", in: range,
+            "Use a whole number from \(range.lowerBound) to \(range.upperBound), or remove it to use "
+                + "\(PasswordCost.standard.logN).")
+        return number.map { PasswordCost(logN: $0) } ?? .standard
     }
 
     private static func telemetry(_ reader: ConfigReader) throws(ConfigurationError) -> TelemetryConfiguration? {
@@ -153,6 +131,23 @@ public struct AppConfiguration: Sendable, Equatable {
         return try TelemetryConfiguration.read(
             url: reader.string(forKey: "telemetry.url"), appID: reader.string(forKey: "telemetry.app-id"),
             isTestMode: isTestMode ?? false)
+    }
+}
+
+extension ConfigReader {
+    /// A whole number; nil when there is none.
+    ///
+    /// - Parameter remedy: what to do about a value of another form, as a sentence.
+    func wholeNumber(
+        _ key: String, named name: String, in range: ClosedRange<Int>, _ remedy: String
+    ) throws(ConfigurationError) -> Int? {
+        let number = int(forKey: ConfigKey(key))
+        // `int` returns nil for a value that is not a number; `string` returns its text.
+        guard let text = number.map(String.init) ?? string(forKey: ConfigKey(key)), !text.isEmpty else { return nil }
+        guard let number, range.contains(number) else {
+            throw ConfigurationError("\(name) (\(key)) is '\(text)'. \(remedy)")
+        }
+        return number
     }
 }
 

@@ -1,5 +1,4 @@
 public import Core
-import Feedback
 import Foundation
 import Persistence
 
@@ -22,13 +21,6 @@ extension AppDependencies {
             DiagnosticProbe("settings", changes: { [database = services.database] in database.changes() }) {
                 storage.mayOpen
                     ? SettingsReport.lines(services.settings) : [DiagnosticLine("settings", storage.silence)]
-            },
-            DiagnosticProbe("waiting", changes: { [database = services.database] in database.changes() }) {
-                guard storage.mayOpen else { return [DiagnosticLine("waiting", storage.silence)] }
-                return await DeliveryReport.lines(
-                    feedback: FeedbackTable(database: services.database),
-                    account: services.accountInForce,
-                    telemetry: services.telemetry, doNotTrack: services.configuration.doNotTrack)
             },
             DiagnosticProbe("backend") {
                 // It may not be the one that was meant.

@@ -33,15 +33,6 @@ final class Confirmations {
             .ask(DialogEntry(id: id, kind: .confirmation, title: title, message: message, acceptLabel: acceptLabel)))
     }
 
-    /// Shows an alert that the user must acknowledge.
-    ///
-    /// - Parameter id: a stable id; an open alert with the same id is replaced.
-    func alert(_ id: String, title: String, message: String) {
-        forgetClosed()
-        router.perform(
-            .ask(DialogEntry(id: id, kind: .alert, title: title, message: message, acceptLabel: "OK")))
-    }
-
     /// - Returns: whether there was a dialog.
     @discardableResult
     func cancel() -> Bool {
@@ -59,16 +50,9 @@ final class Confirmations {
 
     /// The dialog as a screen, above whatever is shown.
     var screen: Screen? {
-        guard let current else { return nil }
-        return switch current.kind {
-        case .alert:
-            Screen("alert", title: current.title) {
-                Text("alert.message", current.message)
-                Button("alert.ok", current.acceptLabel) { await self.accept() }
-            }
-        case .confirmation:
+        current.map { dialog in
             .confirmation(
-                current.title, message: current.message, acceptLabel: current.acceptLabel,
+                dialog.title, message: dialog.message, acceptLabel: dialog.acceptLabel,
                 accept: { await self.accept() }, cancel: { self.cancel() })
         }
     }

@@ -24,14 +24,9 @@ public struct ReviewConfiguration: Sendable, Equatable {
 
     /// - Throws: `ConfigurationError` naming what is wrong.
     init(_ reader: ConfigReader) throws(ConfigurationError) {
-        // `int` returns nil for a value that is not a number; `string` returns its text.
-        let number = reader.int(forKey: "review.minimum-runs")
-        let text = number == nil ? reader.string(forKey: "review.minimum-runs") : nil
-        guard text == nil, (number ?? 0) >= 0 else {
-            throw ConfigurationError(
-                "REVIEW_MINIMUM_RUNS (review.minimum-runs) is '\(text ?? number.map(String.init) ?? "")'. Use the "
-                    + "number of runs before the app asks for a review, or 0 to never ask.")
-        }
+        let number = try reader.wholeNumber(
+            "review.minimum-runs", named: "REVIEW_MINIMUM_RUNS", in: 0...Int.max,
+            "Use the number of runs before the app asks for a review, or 0 to never ask.")
         let address = reader.string(forKey: "review.url")
         let url = address.flatMap { URL(string: $0) }
         let isAddress = url?.scheme?.lowercased() == "https" && url?.host()?.isEmpty == false

@@ -112,8 +112,7 @@ final class Services {
         })
 
     private(set) lazy var recoveryNotice: RecoveryNotice = RecoveryNotice(
-        recoveries: { [database] in database.recoveries() }, settings: settings, toasts: toasts,
-        logger: logger("storage"))
+        recoveries: { [database] in database.recoveries() }, toasts: toasts, logger: logger("storage"))
 
     private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: modules.settings)
 

@@ -51,18 +51,6 @@ struct DialogTests {
         #expect(app.server.hasAccount(email: "ada@example.com"))
     }
 
-    @Test func anAlertIsAcknowledged() async throws {
-        let app = try await TestApp.authenticated()
-        app.window.confirmations.alert("moved", title: "Moved", message: "It is elsewhere now.")
-        app.window.confirmations.alert("moved", title: "Moved", message: "It is elsewhere now.")
-        #expect(app.screen.id == "alert")
-        #expect(app.screen.title == "Moved")
-        #expect(app.screen.elements.map(\.id) == ["alert.message", "alert.ok"])
-        #expect(app.screen.element("alert.message")?.value == "It is elsewhere now.")
-        try await app.tap("alert.ok")
-        #expect(app.screen.id == "welcome")
-    }
-
     @Test func theLatestQuestionIsAnsweredFirst() async throws {
         let app = try await TestApp.authenticated()
         var done: [String] = []

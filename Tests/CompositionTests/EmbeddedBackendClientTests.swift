@@ -67,7 +67,7 @@ struct EmbeddedBackendClientTests {
     private func serving(
         _ home: URL, _ body: (Backend, any HTTPClient & HTTPStreaming) async throws -> Void
     ) async throws {
-        let backend = Backend(AppConfiguration(backend: .embedded, directories: HomeDirectories(home: home)))
+        let backend = Backend(AppConfiguration(directories: HomeDirectories(home: home)))
         do {
             try await body(backend, backend.client(ScriptedClient([]), userAgent: "test"))
         } catch {

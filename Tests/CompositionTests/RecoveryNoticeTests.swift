@@ -1,6 +1,5 @@
 import CoreTesting
 import Design
-import DomainTesting
 import Foundation
 import Logging
 import Persistence
@@ -11,7 +10,6 @@ import Testing
 @MainActor
 struct RecoveryNoticeTests {
     private let state: TemporaryDirectory
-    private let settings = InMemorySettingsStore()
 
     init() throws {
         state = try TemporaryDirectory()
@@ -27,7 +25,7 @@ struct RecoveryNoticeTests {
     private func window(_ recoveries: [DatabaseRecovery]) -> [String] {
         let toasts = ToastCenter()
         let notice = RecoveryNotice(
-            recoveries: { recoveries }, settings: settings, toasts: toasts, logger: Logger(label: "test"))
+            recoveries: { recoveries }, toasts: toasts, logger: Logger(label: "test"))
         notice.post()
         notice.post()
         return toasts.log.map(\.text)
@@ -44,16 +42,6 @@ struct RecoveryNoticeTests {
         #expect(window([first, second]) == [second.description])
         #expect(window([third, first, second]) == [third.description])
         #expect(window([third, first, second]) == [])
-    }
-
-    @Test func whatAVersionWithoutMarksHasShownIsNotShownAgain() async throws {
-        let first = recovery("20261122T010000Z")
-        let second = recovery("20261122T020000Z")
-        try await settings.set("slipway.sqlite.damaged-20261122T010000Z", for: RecoveryNotice.lastShown)
-        #expect(window([first, second]) == [second.description])
-        try await until { settings.value(for: RecoveryNotice.lastShown).isEmpty }
-        let third = recovery("20260101T000000Z")
-        #expect(window([third, first, second]) == [third.description])
     }
 
     /// Another process has made the mark, which this one need not be able to read.

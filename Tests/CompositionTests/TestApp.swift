@@ -171,14 +171,13 @@ final class TestApp {
         environment.now = { [clock] in clock.now }
         if let makeLogger { environment.makeLogger = makeLogger }
         let models = ai.flatMap { _ in URL(string: "https://models.example/v1") }
+        var configuration = AppConfiguration(directories: HomeDirectories(home: home))
+        if !isEmbedded { configuration.backend = .remote(endpoint ?? server.endpoint) }
+        configuration.ai = AIConfiguration(
+            server: models.map { .remote(base: $0, key: nil, source: nil) } ?? .standIn,
+            model: ai == nil ? nil : "lighthouse-large")
+        configuration.review = review
         return AppDependencies(
-            configuration: AppConfiguration(
-                backend: isEmbedded ? .embedded : .remote(endpoint ?? server.endpoint),
-                directories: HomeDirectories(home: home),
-                ai: AIConfiguration(
-                    server: models.map { .remote(base: $0, key: nil, source: nil) } ?? .standIn,
-                    model: ai == nil ? nil : "lighthouse-large"),
-                review: review),
-            modules: modules, scene: SceneName(scene) ?? .main, environment: environment)
+            configuration: configuration, modules: modules, scene: SceneName(scene) ?? .main, environment: environment)
     }
 }

@@ -4,14 +4,11 @@ import Foundation
 /// Reports the last warnings and errors in the log. All processes of this home write to it.
 enum LogReport {
     /// How many lines are reported.
-    static let limit = 5
-
-    /// How many bytes are read from the end of the log.
-    static let window = 262_144
+    private static let limit = 5
 
     static func lines(of log: URL) -> [DiagnosticLine] {
         // The lines of the rotated file are older.
-        let texts = [log.appendingPathExtension("1"), log].compactMap(tail)
+        let texts = [log.appendingPathExtension("1"), log].compactMap(lines(in:))
         guard !texts.isEmpty else { return [DiagnosticLine("last errors", "none. There is no log yet.")] }
         let found = texts.joined().filter(isComplaint).suffix(limit)
         guard !found.isEmpty else { return [DiagnosticLine("last errors", "none")] }
@@ -28,17 +25,10 @@ enum LogReport {
         return words.count == 3 && ["warning", "error", "critical"].contains(words[1])
     }
 
-    /// The whole lines at the end of a file; nil when it cannot be read.
-    private static func tail(_ url: URL) -> [Substring]? {
-        guard PathReport.isFile(url), let handle = try? FileHandle(forReadingFrom: url) else { return nil }
-        defer { try? handle.close() }
-        guard let size = try? handle.seekToEnd() else { return nil }
-        let start = size > UInt64(window) ? size - UInt64(window) : 0
-        guard (try? handle.seek(toOffset: start)) != nil, let data = try? handle.readToEnd() ?? Data() else {
-            return nil
-        }
+    /// The lines of a file, which is never large (`LogFile`); nil when it cannot be read.
+    private static func lines(in url: URL) -> [Substring]? {
+        guard PathReport.isFile(url), let data = try? Data(contentsOf: url) else { return nil }
         // Split by bytes: a carriage return and a line feed together are a single Character.
-        let lines = data.split(separator: UInt8(ascii: "\n")).map { Substring(String(decoding: $0, as: UTF8.self)) }
-        return start == 0 ? lines : Array(lines.dropFirst())
+        return data.split(separator: UInt8(ascii: "\n")).map { Substring(String(decoding: $0, as: UTF8.self)) }
     }
 }

@@ -12,7 +12,7 @@ public struct AppModules: Sendable {
     private let types: [any AppModule.Type]
     /// The tabs of the signed-in app, in order.
     public let tabs: [AppTab]
-    /// Every setting: those that features share, each feature's own, and the app's own.
+    /// Every setting: those that features share, and each feature's own.
     let settings: [SettingDefinition]
     let migrations: [FeatureMigration]
     private let table = LazyRouteTable()
@@ -21,8 +21,7 @@ public struct AppModules: Sendable {
     init(_ types: [any AppModule.Type], removed: [RemovedFeature] = RemovedFeature.all) {
         self.types = types
         tabs = types.flatMap { $0.tabs }
-        settings =
-            SharedSettings.definitions + types.flatMap { $0.settings } + [SettingDefinition(RecoveryNotice.lastShown)]
+        settings = SharedSettings.definitions + types.flatMap { $0.settings }
         migrations = types.flatMap { $0.migrations } + removed.flatMap(\.migrations)
         // Two keys with one name overwrite each other's values. Only a change of the list of modules leads here.
         if let clash = Self.clash(in: settings) { fatalError(clash) }

@@ -20,10 +20,6 @@ extension FrameScene {
             FrameScene("confirm", at: "slipway://settings").after { app in
                 try await app.tap("settings.delete-account")
             },
-            FrameScene("alert", at: "slipway://content/chat").after { app in
-                app.window.confirmations.alert(
-                    "moved", title: "The conversation has moved", message: "It is in another window now.")
-            },
             FrameScene("toasts", at: "slipway://content").after { app in
                 app.window.toasts.post(.warning, "The server cannot be reached. You stay signed in.")
                 app.window.toasts.post(.success, "Saved.")

@@ -15,7 +15,7 @@ import Testing
         let (status, report) = try await report()
         #expect(status == 0)
         #expect(report.ok && report.problems.isEmpty)
-        let titles = "app, paths, storage, settings, waiting, backend, ai, windows, windows kept, log"
+        let titles = "app, paths, storage, settings, backend, ai, windows, windows kept, log"
         #expect(report.sections.map(\.title).joined(separator: ", ") == titles)
         #expect(!FileManager.default.fileExists(atPath: home.url.path))
     }
