@@ -20,6 +20,18 @@ struct PurchaseTests {
         #expect(try await purchases.customer(account: "eve", server: "a") == nil)
     }
 
+    /// It counts as it was given for three days after it was said, not after it arrived.
+    @Test(arguments: [(0, true), (StoredCustomer.trust - 60, true), (StoredCustomer.trust + 60, false)])
+    func aReplyThatRepeatsWhatWasSaidIsAsOldAsThat(age: TimeInterval, isActive: Bool) async throws {
+        let purchases = try TestStore(now: { Self.start }).store.purchases
+        var reply = try self.reply(said: -age, expires: Self.start - age + 1)
+        reply.age = age
+        try await purchases.keep(reply, asked: Self.start, settled: nil, account: "ada", server: "a")
+        let stored = try #require(try await purchases.customer(account: "ada", server: "a"))
+        #expect(stored.clock.elapsed(at: Self.start) == age)
+        #expect(stored.state(of: "pro", at: Self.start).isActive == isActive)
+    }
+
     /// No number that a server or a damaged row holds traps.
     @Test(arguments: [Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .infinity, .nan, 1e18])
     func aTimeThatIsNoneIsKeptAsTheNearestOne(seconds: Double) async throws {

@@ -16,14 +16,16 @@ final class TestStore: Sendable {
 
     var conversations: ConversationStore { store.conversations }
 
-    init(_ bounds: (inout ContentBounds) -> Void = { _ in }) throws {
+    /// - Parameter now: nil for a time that goes on by a second with each look at it.
+    init(_ bounds: (inout ContentBounds) -> Void = { _ in }, now: (@Sendable () -> Date)? = nil) throws {
         let directory = try TemporaryDirectory()
         self.directory = directory
         var standard = ContentBounds.standard
         bounds(&standard)
         let ticks = Ticks()
         database = AppDatabase(at: directory.path("app.sqlite"), migrations: ContentMigrations.all)
-        store = ContentStore(database: database, secureHash: TestHash.of, now: { ticks.next() }, bounds: standard)
+        store = ContentStore(
+            database: database, secureHash: TestHash.of, now: now ?? { ticks.next() }, bounds: standard)
     }
 
     var url: URL { database.url }

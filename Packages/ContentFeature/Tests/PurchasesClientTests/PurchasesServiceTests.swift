@@ -60,6 +60,22 @@ struct PurchasesServiceTests {
         }
     }
 
+    /// A server that cannot reach its own database repeats what it said days ago. Its clock says so, and not this machine's,
+    /// unless it names no time.
+    @Test(
+        arguments: [
+            (false, "Fri, 15 Jan 2027 08:00:00 GMT", 0), (false, "Mon, 25 Jan 2027 08:00:00 GMT", 864_000),
+            (false, "Thu, 14 Jan 2027 08:00:00 GMT", 0), (false, nil, 0), (true, "Mon, 25 Jan 2027 08:00:00 GMT", 0),
+        ] as [(Bool, String?, TimeInterval)])
+    func saysHowOldAReplyIs(isTestStore: Bool, date: String?, age: TimeInterval) async throws {
+        let rig = PurchasesRig(isTestStore: isTestStore)
+        var fields = HTTPFields()
+        fields[.date] = date
+        rig.http.expect(
+            .get, "/base/v1/subscribers/ada", .reply(200, fields, body: Data(PurchasesRig.customer.utf8)))
+        #expect(try await rig.service.customer("ada", known: nil).age == age)
+    }
+
     @Test func readsWhatIsOffered() async throws {
         rig.http.expect(
             .get, "/base/v1/subscribers/ada/offerings",

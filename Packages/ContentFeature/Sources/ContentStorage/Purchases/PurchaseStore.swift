@@ -20,20 +20,22 @@ public struct PurchaseStore: Sendable {
         }
     }
 
-    /// Keeps what the server said, unless a later reply is here already, and removes the receipt that it confirms.
+    /// Keeps what the server said, unless a later reply is here already, and removes the receipt that it confirms. A reply
+    /// that repeats what was said days ago is as old as that.
     ///
     /// - Parameter asked: this machine's time when the request began.
     public func keep(
         _ reply: CustomerReply, asked: Date, settled: Receipt?, account: String, server: String
     ) async throws(StorageError) {
         let time = content.time
+        let fetched = content.now().addingTimeInterval(-reply.age).milliseconds
         try await content.app.write { database in
             if let settled { try database.run("DELETE FROM content_receipt WHERE token = ?", [settled.token]) }
             // A reply that was stored while this one was on its way may be the later one: the server's time decides.
             try database.run(
                 """
                 INSERT INTO content_customer (account, server, document, etag, said, fetched, seen)
-                VALUES (:account, :server, :document, :etag, :said, :time, :time)
+                VALUES (:account, :server, :document, :etag, :said, :fetched, :time)
                 ON CONFLICT DO UPDATE SET document = excluded.document, etag = excluded.etag, said = excluded.said,
                     fetched = excluded.fetched, seen = excluded.seen
                 WHERE excluded.said >= content_customer.said OR content_customer.fetched <= :asked
@@ -41,7 +43,7 @@ public struct PurchaseStore: Sendable {
                 [
                     "account": try AccountTable.add(account, in: database), "server": server,
                     "document": reply.document, "etag": reply.etag, "said": reply.info.requestDate.milliseconds,
-                    "time": time, "asked": asked.milliseconds,
+                    "fetched": fetched, "time": time, "asked": asked.milliseconds,
                 ])
         }
     }

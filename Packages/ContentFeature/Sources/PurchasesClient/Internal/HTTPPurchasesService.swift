@@ -11,10 +11,10 @@ struct HTTPPurchasesService: PurchasesService {
     func customer(_ id: String, known: CustomerReply?) async throws(PurchasesError) -> CustomerReply {
         let reply = try await transport.send(
             PurchasesTransport.Call(path: try Self.path(of: id), etag: known?.etag))
-        guard reply.response.status == .notModified, let known else { return try Self.customer(in: reply) }
+        guard reply.response.status == .notModified, let known else { return try customer(in: reply) }
         // Without a time, it does not say that this is newer than what is known.
         guard let time = Self.time(of: reply) else { throw .malformed("it has no time") }
-        return try CustomerReply(document: known.document, etag: known.etag, requestDate: time)
+        return aged(try CustomerReply(document: known.document, etag: known.etag, requestDate: time), reply)
     }
 
     func offerings(for id: String) async throws(PurchasesError) -> Offerings {
@@ -48,12 +48,23 @@ struct HTTPPurchasesService: PurchasesService {
     private func post(_ body: [String: JSONValue], to path: String) async throws(PurchasesError) -> CustomerReply {
         // Texts always encode.
         guard let data = try? JSONEncoder().encode(body) else { throw .malformed("the request cannot be encoded") }
-        return try Self.customer(
+        return try customer(
             in: try await transport.send(PurchasesTransport.Call(method: .post, path: path, body: data)))
     }
 
-    private static func customer(in reply: HTTPReply) throws(PurchasesError) -> CustomerReply {
-        try CustomerReply(document: reply.body, etag: reply.response.headerFields[.revenueCatETag])
+    private func customer(in reply: HTTPReply) throws(PurchasesError) -> CustomerReply {
+        aged(try CustomerReply(document: reply.body, etag: reply.response.headerFields[.revenueCatETag]), reply)
+    }
+
+    /// Compares the time in a document with that of the reply, which servers write by the same clock. A Test Store's clock is
+    /// moved on purpose.
+    private func aged(_ customer: CustomerReply, _ reply: HTTPReply) -> CustomerReply {
+        var customer = customer
+        if !server.isTestStore {
+            let now = reply.response.headerFields[.date].flatMap(HTTPDate.parse) ?? transport.now()
+            customer.age = max(0, now.timeIntervalSince(customer.info.requestDate))
+        }
+        return customer
     }
 
     private static func time(of reply: HTTPReply) -> Date? {
