@@ -46,9 +46,9 @@ struct NavigatorTests {
         let sheets = Navigator<ShopSheet>(window)
         sheets.navigateTo(.paywall)
         sheets.navigateTo(.note("x"))
-        sheets.dismissSheet(.paywall)
+        sheets.dismiss(.paywall)
         #expect(window.state.sheets.map(\.route) == [Shop.paywall, Shop.note("x")])
-        sheets.dismissSheet(.note("x"))
+        sheets.dismiss(.note("x"))
         #expect(window.state.sheets.map(\.route) == [Shop.paywall])
     }
 

@@ -49,7 +49,7 @@ public struct Navigator<R: Route>: Sendable {
     }
 
     /// Dismisses the sheet of a route; does nothing when another sheet is in front by now.
-    public func dismissSheet(_ route: R) {
+    public func dismiss(_ route: R) {
         guard let host = host(), let entry = route.entry else { return }
         if let front = host.state.sheets.last, front.route != entry { return }
         host.perform(.dismissSheet)

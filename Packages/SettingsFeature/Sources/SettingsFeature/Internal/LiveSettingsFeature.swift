@@ -31,7 +31,7 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
 
     func makeView(for route: SettingsRoute) -> any LiveView {
         let navigator = navigator
-        let dismiss: @MainActor @Sendable () -> Void = { navigator.dismissSheet(route) }
+        let dismiss: @MainActor @Sendable () -> Void = { navigator.dismiss(route) }
         return switch route {
         case .feedbackForm(let message):
             FeedbackFormView(message: message ?? "", outbox: feedback, toasts: toasts, finish: dismiss)
