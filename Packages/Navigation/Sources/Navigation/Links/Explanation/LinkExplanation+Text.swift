@@ -8,7 +8,7 @@ extension LinkExplanation {
     /// - Parameter verbose: whether to say all of it in any case.
     public func text(verbose: Bool = false) -> String {
         var lines = [link]
-        if let failing { lines.append(CaretLine(under: failing, of: link).text) }
+        if let failing { lines.append(caret(under: failing)) }
         lines.append(headline)
         let isWhole = verbose || outcome == .refused
         if isWhole, !places.isEmpty { lines += [""] + places.flatMap(\.lines) }
@@ -31,6 +31,19 @@ extension LinkExplanation {
     }
 
     private static let root = "the sign-in screen"
+
+    /// The line under the link that points at a part of it, in the columns of a terminal.
+    private func caret(under part: Part) -> String {
+        let bytes = Array(link.utf8)
+        func columns(_ bytes: ArraySlice<UInt8>) -> Int {
+            LetterWidth.of(PlainText.sanitize(String(decoding: bytes, as: UTF8.self)))
+        }
+        let start = min(part.offset, bytes.count)
+        let end = min(part.offset + part.length, bytes.count)
+        // An empty segment has no width, but still needs a caret.
+        let width = max(1, columns(bytes[start..<end]))
+        return String(repeating: " ", count: columns(bytes[..<start])) + String(repeating: "^", count: width)
+    }
 
     private var headline: String {
         switch outcome {
@@ -76,25 +89,5 @@ extension LinkExplanation.Place {
             lines.append("  \(title): " + others.joined(separator: ", "))
         }
         return lines
-    }
-}
-
-/// The line under a link that points at a part of it, in the columns of a terminal.
-struct CaretLine {
-    let text: String
-
-    init(under part: LinkExplanation.Part, of link: String) {
-        let bytes = Array(link.utf8)
-        let start = min(part.offset, bytes.count)
-        let end = min(part.offset + part.length, bytes.count)
-        let before = Self.columns(String(decoding: bytes[..<start], as: UTF8.self))
-        // An empty segment has no width, but still needs a caret.
-        let width = max(1, Self.columns(String(decoding: bytes[start..<end], as: UTF8.self)))
-        text = String(repeating: " ", count: before) + String(repeating: "^", count: width)
-    }
-
-    /// How many columns a text takes when it is shown.
-    static func columns(_ text: String) -> Int {
-        LetterWidth.of(PlainText.sanitize(text))
     }
 }

@@ -20,7 +20,10 @@ extension RouteTable {
             fault = error
         }
         var explanation = LinkExplanation(link: url, before: self.print(state))
-        if let fault { explanation.refuse(fault) }
+        if let fault {
+            explanation.error = fault.error.description
+            explanation.failing = fault.bytes.map { LinkExplanation.Part(offset: $0.lowerBound, length: $0.count) }
+        }
         if let link {
             explanation.ignoredItems = link.ignoredItems
             judge(link, from: state, holds: holds, &explanation)
@@ -96,16 +99,16 @@ extension RouteTable {
     private func place(_ visit: LinkReader.Visit) -> LinkExplanation.Place {
         let best = visit.search.best
         let segments = visit.segments[visit.start..<(best?.end ?? visit.start + 1)]
-        let taken = best.map { pattern(of: $0.terminal).description }
+        let taken = best.map { "'\(pattern(of: $0.terminal))'" } ?? "another route"
         var attempts: [LinkExplanation.Attempt] = []
         for (index, definition) in definitions.enumerated() {
             for (number, candidate) in ([definition.pattern] + definition.aliases).enumerated() {
                 let isTaken = best?.terminal == RouteTrie.Terminal(definition: index, pattern: number)
-                let fit = RouteFit(definition, candidate, visit, taken: taken)
+                let (matched, failure) = Self.fit(candidate, of: definition, visit)
                 attempts.append(
                     LinkExplanation.Attempt(
                         pattern: candidate.description, route: definition.id,
-                        failure: isTaken ? nil : fit.failure, matched: fit.matched))
+                        failure: isTaken ? nil : failure ?? "it fits, but \(taken) comes first", matched: matched))
             }
         }
         let meaning = best.map {
@@ -116,15 +119,31 @@ extension RouteTable {
             read: segments.map(\.text).joined(separator: "/"),
             meaning: meaning, attempts: attempts)
     }
+
+    /// How many segments a pattern has in common with the link from one place on, and why not more.
+    private static func fit(
+        _ pattern: RoutePattern, of definition: RouteDefinition, _ visit: LinkReader.Visit
+    ) -> (matched: Int, failure: String?) {
+        for (offset, segment) in pattern.segments.enumerated() {
+            let index = visit.start + offset
+            let name = RoutePattern([segment]).description
+            guard index < visit.segments.count, !visit.segments[index].isSeparator else {
+                return (offset, "the link ends before '\(name)'")
+            }
+            let text = visit.segments[index].text
+            switch segment {
+            case .word(let word) where (index == 0 && visit.sheet == nil ? text.lowercased() : text) != word:
+                return (offset, "'\(text)' is not '\(word)'")
+            case .capture(let capture) where definition.parameter(capture)?.canonical(text) == nil:
+                return (offset, "'\(text)' is not a valid '\(name)'")
+            default: break
+            }
+        }
+        return (pattern.segments.count, nil)
+    }
 }
 
 extension LinkExplanation {
-    fileprivate mutating func refuse(_ fault: LinkFault) {
-        outcome = .refused
-        error = fault.error.description
-        failing = fault.bytes.map { Part(offset: $0.lowerBound, length: $0.count) }
-    }
-
     fileprivate mutating func change(
         _ state: NavigationState, by intent: NavigationIntent, _ table: RouteTable
     ) {
@@ -132,42 +151,5 @@ extension LinkExplanation {
         intent.reduce(into: &changed)
         after = table.print(changed)
         differences = state.differences(to: changed)
-    }
-}
-
-/// How far one pattern fits a link from one place on, and why no farther.
-private struct RouteFit {
-    private(set) var matched = 0
-    let failure: String
-
-    /// - Parameter taken: the pattern that was taken there.
-    init(
-        _ definition: RouteDefinition, _ pattern: RoutePattern, _ visit: LinkReader.Visit, taken: String?
-    ) {
-        var failure: String?
-        for (offset, segment) in pattern.segments.enumerated() {
-            let index = visit.start + offset
-            let name = RoutePattern([segment]).description
-            guard index < visit.segments.count, !visit.segments[index].isSeparator else {
-                failure = "the link ends before '\(name)'"
-                break
-            }
-            let isFirst = index == 0 && visit.sheet == nil
-            let text = visit.segments[index].text
-            if case .word(let word) = segment {
-                guard (isFirst ? text.lowercased() : text) == word else {
-                    failure = "'\(text)' is not '\(word)'"
-                    break
-                }
-            } else if case .capture(let capture) = segment {
-                guard definition.parameter(capture)?.canonical(text) != nil else {
-                    failure = "'\(text)' is not a valid '\(name)'"
-                    break
-                }
-            }
-            matched += 1
-        }
-        self.failure =
-            failure ?? taken.map { "it fits, but '\($0)' comes first" } ?? "it fits, but another route comes first"
     }
 }
