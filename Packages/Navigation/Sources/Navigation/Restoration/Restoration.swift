@@ -16,22 +16,10 @@ public struct Restoration: Sendable, Equatable {
     ///     does. Gets entries in their current form, and is the report's reason for dropping them.
     public init(
         _ saved: SavedNavigation, into fresh: NavigationState, table: RouteTable,
-        holds: (RouteGuard) -> Bool = { _ in true }, reasonGone: (RouteEntry) -> String? = { _ in nil }
+        holds: @escaping (RouteGuard) -> Bool = { _ in true },
+        reasonGone: @escaping (RouteEntry) -> String? = { _ in nil }
     ) {
-        let (state, check) = withoutActuallyEscaping(holds) { holds in
-            withoutActuallyEscaping(reasonGone) { reasonGone in
-                Self.check(saved, into: fresh, RestorationCheck(table: table, holds: holds, reasonGone: reasonGone))
-            }
-        }
-        self.state = state
-        kept = check.kept
-        dropped = check.dropped
-    }
-
-    private static func check(
-        _ saved: SavedNavigation, into fresh: NavigationState, _ check: RestorationCheck
-    ) -> (NavigationState, (kept: Int, dropped: [String])) {
-        var check = check
+        var check = RestorationCheck(table: table, holds: holds, reasonGone: reasonGone)
         var state = fresh
         switch fresh.area {
         case .signedOut:
@@ -49,7 +37,9 @@ public struct Restoration: Sendable, Equatable {
             state.place.sheets = check.keepSheets(saved.sheets)
             if fresh.tabs.contains(saved.selectedTab) { state.place.selectedTab = saved.selectedTab }
         }
-        return (state, (check.kept, check.dropped))
+        self.state = state
+        kept = check.kept
+        dropped = check.dropped
     }
 
     /// The maximum number of dropped entries that the report lists one by one.
