@@ -1,5 +1,6 @@
 import Core
 import Design
+import DesignTesting
 import Domain
 import DomainTesting
 import Feedback
@@ -164,5 +165,26 @@ struct SettingsScreenTests {
         preview.store.failure = nil
         try await preview.store.set(true, for: SharedSettings.analytics)
         #expect(try view.element("settings.analytics").error == nil)
+    }
+}
+
+/// Uses a view as a user does, by the ids of its elements.
+extension LiveView {
+    func element(_ id: String) throws -> Element {
+        try #require(screen.element(id), "\(screen.id) has no \(id)")
+    }
+
+    func tap(_ id: String) async throws {
+        let element = try element(id)
+        #expect(element.isEnabled, "\(id) cannot be tapped")
+        try await element.tap()
+    }
+
+    func type(_ text: String, into id: String) async throws {
+        try await element(id).type(text)
+    }
+
+    func select(_ value: String, in id: String) async throws {
+        try await element(id).select(value)
     }
 }

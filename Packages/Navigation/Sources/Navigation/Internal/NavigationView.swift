@@ -1,3 +1,4 @@
+import Core
 import Design
 import Foundation
 
@@ -52,5 +53,21 @@ final class NavigationView: LiveView {
             default: "another account"
             }
         return "\(link.url) for \(owner), until \(link.expires.formatted(.iso8601))"
+    }
+}
+
+@MainActor
+final class LiveNavigationFeature: NavigationFeatureAPI {
+    let id = "navigation"
+    let table: RouteTable
+    private let status: @MainActor () -> NavigationStatus
+
+    init(table: RouteTable, status: @escaping @MainActor () -> NavigationStatus) {
+        self.table = table
+        self.status = status
+    }
+
+    func makeMainView() -> any LiveView {
+        NavigationView(table: table, status: status)
     }
 }
