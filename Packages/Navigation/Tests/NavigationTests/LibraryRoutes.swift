@@ -25,7 +25,7 @@ enum LibraryRoute: Route {
 
     static let routes: [RouteDeclaration<LibraryRoute>] = [
         RouteDeclaration(
-            "shelf", formerIDs: ["rack"], at: "shelves/:number", aliases: ["racks/:number", "rack/number/:number"],
+            "shelf", at: "shelves/:number", aliases: ["racks/:number", "rack/number/:number"],
             .capture("number", as: Int.self), in: .tab("library"), summary: "One shelf."
         ) {
             .shelf($0)

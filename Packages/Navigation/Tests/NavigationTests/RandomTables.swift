@@ -45,7 +45,7 @@ struct RandomTables {
             number(0..<3) == 0
             ? [RoutePattern([.word("older"), .word(id)] + pattern.segments.filter { $0.name != nil })] : []
         return RouteDefinition(
-            id: id, formerIDs: [], pattern: pattern, aliases: aliases, parameters: captures + items,
+            id: id, pattern: pattern, aliases: aliases, parameters: captures + items,
             placement: placement, ownGuards: [], summary: "A place."
         ) { _ in true }
     }

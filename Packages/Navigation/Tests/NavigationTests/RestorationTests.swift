@@ -136,41 +136,9 @@ struct RestorationTests {
         #expect(try restore(saved(signedOut: [Shop.options])).state == Shop.tabs())
     }
 
-    // MARK: Other versions of the app
-
-    private enum RenamedRoute: Route {
-        case talk
-        case picture(Int)
-
-        static let routes: [RouteDeclaration<RenamedRoute>] = [
-            RouteDeclaration(
-                "talk", formerIDs: ["chat", "conversation"], .talk, in: .tab("content"), summary: "A conversation."),
-            RouteDeclaration(
-                "picture", formerIDs: ["vision"], at: "pictures/:number", .capture("number", as: Int.self),
-                in: .tab("content"), summary: "A picture."
-            ) {
-                .picture($0)
-            } values: {
-                if case .picture(let number) = $0 { number } else { nil }
-            },
-        ]
-    }
-
-    @Test func whatHadAnotherIdIsFoundUnderTodays() throws {
-        let table = RouteTable(
-            scheme: "example", tabs: Shop.tabs, routes: RenamedRoute.routes.map(\.definition))
-        let stack = [
-            RouteEntry("chat"), RouteEntry("vision", captures: ["number": "03"]), RouteEntry("conversation"),
-            RouteEntry("talk"), RouteEntry("vision", captures: ["number": "x"]),
-        ]
-        let restoration = Restoration(saved(stacks: ["welcome": stack]), into: Shop.tabs(), table: table)
-        #expect(
-            restoration.state.selectedStack == [
-                RouteEntry("talk"), RouteEntry("picture", captures: ["number": "3"]), RouteEntry("talk"),
-            ])
-        #expect(
-            restoration.report
-                == "restored 3 screens, dropped 2: talk: it is there twice in a row; vision: no such screen")
+    @Test func valuesOfAnotherVersionAreBroughtUpToDate() throws {
+        let restoration = try restore(saved(stacks: ["welcome": [Shop.item("03")]]))
+        #expect(restoration.state.selectedStack == [Shop.item("3")])
     }
 
     @Test func whatAGuardKeepsAwayIsDropped() {

@@ -11,11 +11,11 @@ struct RouteProblemTests {
     }
 
     static func route(
-        _ id: String, formerIDs: [String] = [], at pattern: RoutePattern? = nil, aliases: [RoutePattern] = [],
+        _ id: String, at pattern: RoutePattern? = nil, aliases: [RoutePattern] = [],
         in placement: RoutePlacement = .tab("content"), guards: [RouteGuard] = [], summary: String = "A screen."
     ) -> RouteDeclaration<String> {
         RouteDeclaration(
-            id, formerIDs: formerIDs, id, at: pattern, aliases: aliases, in: placement, guards: guards,
+            id, id, at: pattern, aliases: aliases, in: placement, guards: guards,
             summary: summary)
     }
 
@@ -48,15 +48,6 @@ struct RouteProblemTests {
         Bad(
             routes: [route("a"), route("a", at: "b")],
             problems: ["Two routes have the id 'a', and the first one wins: give the other an id of its own."]),
-        Bad(
-            routes: [route("a", formerIDs: ["b"]), route("b")],
-            problems: ["The former id 'b' of 'a' is or was also an id of 'b': keep it for one of them."]),
-        Bad(
-            routes: [route("a", formerIDs: ["old"]), route("b", formerIDs: ["old"])],
-            problems: ["The former id 'old' of 'b' is or was also an id of 'a': keep it for one of them."]),
-        Bad(
-            routes: [route("a", formerIDs: ["a"])],
-            problems: ["The former id 'a' of 'a' is or was also an id of 'a': keep it for one of them."]),
         Bad(
             routes: [route("a", summary: " ")],
             problems: ["The route 'a' has no summary: describe what the user sees."]),
@@ -160,7 +151,7 @@ struct RouteProblemTests {
     static let good: [[RouteDeclaration<String>]] = [
         [route("items"), value("named", at: "items/:name"), value("edit", at: "items/:name/edit")],
         [rest("file", at: "files/*path"), route("index", at: "files/index"), rest("any", at: "*path")],
-        [route("a", formerIDs: ["b"], aliases: ["b", "c/d"]), route("e", at: "c")],
+        [route("a", aliases: ["b", "c/d"]), route("e", at: "c")],
         [value("a", at: ":name/x"), value("b", at: ":name")],
         [
             route("a", guards: [ask("pin", otherwise: "b"), .session]),

@@ -49,7 +49,6 @@ struct RouteValueTests {
 
     @Test(arguments: [
         (L.shelf(3), L.shelf(3)), (RouteEntry("shelf", captures: ["number": "+03"]), L.shelf(3)),
-        (RouteEntry("rack", captures: ["number": "3"]), L.shelf(3)),
         (RouteEntry("newest", captures: ["x": "1"], items: ["y": ["2"]]), L.newest),
         (L.search("books", ["page": ["01"], "tag": [], "x": ["y"]]), L.search("books")),
         (L.search("books", ["page": ["02"]]), L.search("books", ["page": ["2"]])),

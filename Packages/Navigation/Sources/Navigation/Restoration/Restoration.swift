@@ -5,8 +5,7 @@ public struct Restoration: Sendable, Equatable {
     /// One line for each place that was dropped, with the reason.
     public let dropped: [String]
 
-    /// Checks a saved window entry by entry against the routes of this version of the app. A screen that had another id
-    /// when the window was saved gets its current id.
+    /// Checks a saved window entry by entry against the routes of this version of the app.
     ///
     /// - Parameters:
     ///   - fresh: the state without anything restored; decides the tabs and the part of the app.

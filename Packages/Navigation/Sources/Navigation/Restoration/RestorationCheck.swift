@@ -43,7 +43,7 @@ struct RestorationCheck {
     }
 
     private enum Verdict {
-        /// With its current id and values.
+        /// With its values in their current form.
         case keep(RouteEntry)
         case drop(reason: String)
     }

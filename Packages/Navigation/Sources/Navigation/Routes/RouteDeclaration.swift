@@ -11,18 +11,17 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - id: must never change: saved state contains it.
-    ///   - formerIDs: its ids in earlier versions; saved state may contain them.
     ///   - pattern: its path in a link; `id` by default.
     ///   - aliases: older paths, which are read but never written.
     ///   - guards: what must hold for it to be shown, besides the session guard that its placement implies.
     ///   - summary: what the user sees, in one line.
     public init(
-        _ id: String, formerIDs: [String] = [], _ route: R, at pattern: RoutePattern? = nil,
+        _ id: String, _ route: R, at pattern: RoutePattern? = nil,
         aliases: [RoutePattern] = [], in placement: RoutePlacement, guards: [RouteGuard] = [], summary: String
     ) where R: Equatable {
         let entry = RouteEntry(id)
         definition = RouteDefinition(
-            id: id, formerIDs: formerIDs, pattern: pattern ?? RoutePattern(stringLiteral: id), aliases: aliases,
+            id: id, pattern: pattern ?? RoutePattern(stringLiteral: id), aliases: aliases,
             parameters: [], placement: placement, ownGuards: guards, summary: summary
         ) { _ in
             true
@@ -35,7 +34,6 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - id: must never change: saved state contains it.
-    ///   - formerIDs: its ids in earlier versions; saved state may contain them.
     ///   - pattern: its path in a link, with a `:name` for each capture and a `*name` at the end for a rest.
     ///   - aliases: older paths with the same captures, which are read but never written.
     ///   - parameters: the values that its link carries, in the order in which `make` takes them.
@@ -44,7 +42,7 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     ///   - make: the route for these values; nil when the combination is invalid, and then the link is refused.
     ///   - values: the values of a route; nil when it is another case.
     public init<each Value: Sendable>(
-        _ id: String, formerIDs: [String] = [], at pattern: RoutePattern, aliases: [RoutePattern] = [],
+        _ id: String, at pattern: RoutePattern, aliases: [RoutePattern] = [],
         _ parameters: repeat RouteParameter<each Value>, in placement: RoutePlacement, guards: [RouteGuard] = [],
         summary: String, make: @escaping @Sendable (repeat each Value) -> R?,
         values: @escaping @Sendable (R) -> (repeat each Value)?
@@ -54,7 +52,7 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
         var definitions: [RouteParameterDefinition] = []
         for parameter in repeat each parameters { definitions.append(parameter.definition) }
         definition = RouteDefinition(
-            id: id, formerIDs: formerIDs, pattern: pattern, aliases: aliases, parameters: definitions,
+            id: id, pattern: pattern, aliases: aliases, parameters: definitions,
             placement: placement, ownGuards: guards, summary: summary
         ) { entry in
             shape.route(entry) != nil

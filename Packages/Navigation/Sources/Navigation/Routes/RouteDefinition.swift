@@ -2,8 +2,6 @@
 public final class RouteDefinition: Sendable {
     /// Must never change: saved state contains it.
     public let id: String
-    /// Its ids in earlier versions.
-    public let formerIDs: [String]
     /// How its links are written.
     public let pattern: RoutePattern
     /// Older paths, which are read but never written.
@@ -23,12 +21,11 @@ public final class RouteDefinition: Sendable {
     let hasOwnGuards: Bool
 
     init(
-        id: String, formerIDs: [String], pattern: RoutePattern, aliases: [RoutePattern],
+        id: String, pattern: RoutePattern, aliases: [RoutePattern],
         parameters: [RouteParameterDefinition], placement: RoutePlacement, ownGuards: [RouteGuard], summary: String,
         makes: @escaping @Sendable (RouteEntry) -> Bool
     ) {
         self.id = id
-        self.formerIDs = formerIDs
         self.pattern = pattern
         self.aliases = aliases
         self.parameters = parameters

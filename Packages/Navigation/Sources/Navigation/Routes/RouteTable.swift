@@ -10,10 +10,8 @@ public struct RouteTable: Sendable {
         let definitions: [RouteDefinition]
         let problems: [String]
         let trie: RouteTrie
-        /// By the current ids.
+        /// By the ids.
         let indices: [String: Int]
-        /// By the former ids.
-        let formerIndices: [String: Int]
 
         init(scheme: String, tabs: [TabID], _ builder: RouteTableBuilder) {
             self.scheme = scheme
@@ -22,7 +20,6 @@ public struct RouteTable: Sendable {
             problems = builder.problems
             trie = builder.trie
             indices = builder.indices
-            formerIndices = builder.formerIndices
         }
     }
 
@@ -62,10 +59,10 @@ public struct RouteTable: Sendable {
         definition(entry.id)?.accepts(entry) ?? false
     }
 
-    /// The place of this version of the app that an entry, perhaps from another version, stands for: with the current
-    /// id, and only the declared values, in their current form. Nil when there is none.
+    /// The place of this version of the app that an entry, perhaps from another version, stands for: with only the
+    /// declared values, in their current form. Nil when there is none.
     public func canonical(_ entry: RouteEntry) -> RouteEntry? {
-        (definition(entry.id) ?? storage.formerIndices[entry.id].map { storage.definitions[$0] })?.canonical(entry)
+        definition(entry.id)?.canonical(entry)
     }
 }
 

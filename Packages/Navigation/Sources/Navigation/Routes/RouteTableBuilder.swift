@@ -3,7 +3,6 @@ struct RouteTableBuilder {
     private let tabs: [TabID]
     private(set) var definitions: [RouteDefinition] = []
     private(set) var indices: [String: Int] = [:]
-    private(set) var formerIndices: [String: Int] = [:]
     private(set) var trie = RouteTrie()
     private(set) var problems: [String] = []
 
@@ -30,26 +29,12 @@ struct RouteTableBuilder {
             indices[route.id] = definitions.count
             definitions.append(route)
         }
-        // Only after all ids are known: a current id takes precedence over a former one, wherever it is declared.
         for (index, route) in definitions.enumerated() {
-            addFormerIDs(of: route, index)
             addPatterns(of: route, index)
             checkParameters(of: route)
             checkPlacement(of: route)
         }
         problems += RouteGuardCheck(definitions: definitions, indices: indices).problems
-    }
-
-    private mutating func addFormerIDs(of route: RouteDefinition, _ index: Int) {
-        for id in route.formerIDs {
-            if let other = indices[id] ?? formerIndices[id] {
-                problems.append(
-                    "The former id '\(id)' of '\(route.id)' is or was also an id of '\(definitions[other].id)': keep it "
-                        + "for one of them.")
-            } else {
-                formerIndices[id] = index
-            }
-        }
     }
 
     // MARK: Patterns
