@@ -22,7 +22,8 @@ extension SettingMemory {
                 guard let news = try SettingTable.news(after: known, of: pool, account: account, connection) else {
                     return
                 }
-                for slot in state.slots.values where slot.isLoaded {
+                let slots = news.changed.map { places in places.compactMap { state.slots[$0.name] } }
+                for slot in slots ?? Array(state.slots.values) where slot.isLoaded {
                     let place = Self.place(of: slot, state)
                     guard news.changed?.contains(place) ?? true else { continue }
                     take(try SettingTable.read(place, connection), slot, &state)
