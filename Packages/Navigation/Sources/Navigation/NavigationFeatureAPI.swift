@@ -2,10 +2,7 @@ public import Core
 
 /// Navigation as a module: its routes, the app's place, its history, and the pending links.
 @MainActor
-public protocol NavigationFeatureAPI: FeatureAPI {
-    /// All routes of the app.
-    var table: RouteTable { get }
-}
+public protocol NavigationFeatureAPI: FeatureAPI {}
 
 /// The navigation data that the module's screen shows.
 public struct NavigationStatus: Sendable {

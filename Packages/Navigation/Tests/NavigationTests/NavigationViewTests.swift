@@ -19,7 +19,6 @@ struct NavigationViewTests {
         let feature = NavigationFeatureFactory.create(table: Shop.table()) { status }
         let screen = feature.makeMainView().screen
         #expect(feature.id == "navigation")
-        #expect(feature.table.definitions.count == Shop.definitions.count)
         #expect(screen.element("navigation.url")?.value == "example://content/items/3")
         #expect(screen.element("navigation.back")?.value == "2")
         #expect(screen.element("navigation.forward")?.value == "1")

@@ -59,7 +59,7 @@ final class NavigationView: LiveView {
 @MainActor
 final class LiveNavigationFeature: NavigationFeatureAPI {
     let id = "navigation"
-    let table: RouteTable
+    private let table: RouteTable
     private let status: @MainActor () -> NavigationStatus
 
     init(table: RouteTable, status: @escaping @MainActor () -> NavigationStatus) {
