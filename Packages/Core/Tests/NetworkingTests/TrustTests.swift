@@ -49,17 +49,9 @@ import Testing
     }
 
     @Test func aPeerWithoutTLSIsUnreachable() async throws {
-        let listener = try LoopbackSocket.listen(backlog: 1)
-        let authority = "127.0.0.1:\(try LoopbackSocket.port(of: listener))"
-        Thread.detachNewThread {
-            let connection = ServerConnection(accept(listener, nil, nil))
-            connection.write("HTTP/1.1 400 Bad Request\r\n\r\n")
-            connection.end()
-            connection.close()
-            close(listener)
-        }
-        let request = HTTPRequest(method: .get, scheme: "https", authority: authority, path: "/")
-        await #expect(throws: HTTPError.unreachable("\(authority): the TLS handshake failed")) {
+        let server = try LoopbackServer(conversing: { $0.end(after: "HTTP/1.1 400 Bad Request\r\n\r\n") })
+        let request = HTTPRequest(method: .get, scheme: "https", authority: server.authority, path: "/")
+        await #expect(throws: HTTPError.unreachable("\(server.authority): the TLS handshake failed")) {
             try await client.send(request)
         }
     }
