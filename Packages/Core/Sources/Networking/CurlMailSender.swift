@@ -51,7 +51,6 @@ public struct CurlMailSender: Sendable {
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isStarted = DetachedThread.start("mail") {
-                    ThreadSignals.block()
                     // Freed after the task is resumed: it sends QUIT to the server, for whose answer the task need not wait.
                     let multi = CurlMulti()
                     continuation.resume(

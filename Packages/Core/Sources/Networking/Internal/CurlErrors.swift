@@ -20,10 +20,9 @@ extension HTTPError {
             self = .unreachable("\(peer): \(cause == 0 ? text : String(cString: strerror(cause)))")
         case CURLE_SSL_CONNECT_ERROR:
             self = .unreachable("\(peer): the TLS handshake failed")
+        // Others are about keys, engines and lists that no request has.
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
-            CURLE_SSL_CRL_BADFILE, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_ENGINE_NOTFOUND,
-            CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ISSUER_ERROR,
-            CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED:
+            CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ISSUER_ERROR, CURLE_USE_SSL_FAILED:
             self = .untrusted("\(peer): \(text)")
         case CURLE_URL_MALFORMAT:
             self = .invalidRequest("libcurl does not accept the address")

@@ -1,5 +1,4 @@
 import CCurl
-import Core
 import Foundation
 
 /// What the driver's thread does: adds transfers to the multi handle, lets libcurl work, hands out what has finished,
@@ -19,7 +18,6 @@ struct CurlLoop {
     }
 
     mutating func run() {
-        ThreadSignals.block()
         var queues = CurlQueues()
         var failure = HTTPError.cancelled
         while driver.take(&queues) {

@@ -1,13 +1,12 @@
+import Core
 import Foundation
 
-/// A thread that nothing waits for. Foundation's own cannot say that it did not start.
+/// A thread that nothing waits for, and that handles no signals. Foundation's own cannot say that it did not start.
 enum DetachedThread {
     private final class Body: Sendable {
-        let name: String
         let run: @Sendable () -> Void
 
-        init(_ name: String, _ run: @escaping @Sendable () -> Void) {
-            self.name = name
+        init(_ run: @escaping @Sendable () -> Void) {
             self.run = run
         }
     }
@@ -17,27 +16,25 @@ enum DetachedThread {
     ///   - body: all that the thread does.
     /// - Returns: whether the thread exists; without it, `body` is never run.
     static func start(_ name: String, _ body: @escaping @Sendable () -> Void) -> Bool {
-        let context = Unmanaged.passRetained(Body(name, body))
-        let isStarted = create(context.toOpaque())
-        if !isStarted { context.release() }
-        return isStarted
-    }
-
-    private static func create(_ context: UnsafeMutableRawPointer) -> Bool {
+        let context = Unmanaged.passRetained(
+            Body {
+                pthread_detach(pthread_self())
+                Thread.current.name = name
+                ThreadSignals.block()
+                body()
+            })
         #if canImport(Darwin)
             var thread: pthread_t?
         #else
             var thread = pthread_t()
         #endif
-        return pthread_create(&thread, nil, { DetachedThread.enter($0) }, context) == 0
+        let isStarted = pthread_create(&thread, nil, { DetachedThread.run($0) }, context.toOpaque()) == 0
+        if !isStarted { context.release() }
+        return isStarted
     }
 
-    private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        pthread_detach(pthread_self())
-        guard let context else { return nil }
-        let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
-        Thread.current.name = body.name
-        body.run()
+    private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
         return nil
     }
 }
