@@ -120,3 +120,9 @@ public struct JSONFault: Error, Sendable, Equatable {
         (self.line, self.column) = (line, column)
     }
 }
+
+/// How deep JSON may be nested: the work of decoders grows with the depth.
+public enum JSONNesting {
+    /// The deepest nesting that is accepted.
+    public static let limit = 64
+}

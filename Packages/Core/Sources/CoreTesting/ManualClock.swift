@@ -1,3 +1,4 @@
+public import Foundation
 import Synchronization
 
 /// A clock that stands still until a test advances it.
@@ -89,5 +90,18 @@ public final class ManualClock: Clock {
             }
             sleeper?.continuation.resume(throwing: CancellationError())
         }
+    }
+}
+
+/// The time of day, which stands still until a test moves it.
+public final class ManualDate: Sendable {
+    private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+    public init() {}
+
+    public var now: Date { date.withLock { $0 } }
+
+    public func advance(by seconds: TimeInterval) {
+        date.withLock { $0 += seconds }
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import HTTPTypes
 
 /// The date form of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT`. (Source: RFC 9110, 5.6.7, IMF-fixdate.)
 public enum HTTPDate {
@@ -22,5 +23,32 @@ public enum HTTPDate {
         time.tm_min = Int32(minute)
         time.tm_sec = Int32(second)
         return Date(timeIntervalSince1970: TimeInterval(timegm(&time)))
+    }
+}
+
+extension HTTPReply {
+    /// How long the server asks clients to wait, see ``HTTPTypes/HTTPFields/retryAfter(now:)``.
+    public func retryAfter(now: Date = Date()) -> Duration? {
+        response.headerFields.retryAfter(now: now)
+    }
+}
+
+extension HTTPFields {
+    /// How long the server asks clients to wait: `retry-after-ms`, then `Retry-After` in seconds or as a date
+    /// (RFC 9110, 10.2.3). Nil for nothing, for what is neither, and for a date that has passed.
+    public func retryAfter(now: Date) -> Duration? {
+        if let wait = self[.known("retry-after-ms")].flatMap(Self.number) { return Self.wait(wait / 1000) }
+        guard let text = self[.retryAfter] else { return nil }
+        if let seconds = Self.number(text) { return Self.wait(seconds) }
+        return HTTPDate.parse(text).flatMap { Self.wait($0.timeIntervalSince(now).rounded(.up)) }
+    }
+
+    private static func number(_ text: String) -> Double? {
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+        return Double(text)
+    }
+
+    private static func wait(_ seconds: Double) -> Duration? {
+        seconds >= 0 && seconds < 1e9 ? .seconds(seconds) : nil
     }
 }
