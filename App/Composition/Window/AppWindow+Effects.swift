@@ -6,7 +6,6 @@ import Domain
 import Feedback
 import Logging
 import Navigation
-import Persistence
 import SettingsStorage
 
 /// Carries out what ``WindowTable`` decides.
@@ -17,10 +16,7 @@ extension AppWindow {
         case .go(let new, let restoring): go(to: new, restoring: restoring)
         case .toast(let style, let text): toasts.post(style, text)
         case .record(let event): services.analytics.record(event)
-        case .checkStoredSession:
-            // What reads it first reports an error.
-            try? await services.database.prepare()
-            return .sessionChecked(await checkStoredSession())
+        case .checkStoredSession: return .sessionChecked(await checkStoredSession())
         case .checkSession: return .sessionChecked(await checkSession())
         case .useAccount(let user): return await use(accountOf: user)
         case .endAccount:

@@ -3,6 +3,7 @@ import Core
 import Design
 import Domain
 import Logging
+import Persistence
 
 /// The session: what AuthFeature reports about it, and what the window asks of AuthFeature.
 extension AppWindow {
@@ -45,6 +46,8 @@ extension AppWindow {
         if let leftover = await app.deletion.finish() {
             toasts.post(.error, AccountDeletion.words(for: leftover, of: "An account"))
         }
+        // Off the main actor, before anything reads the database there. An error is reported by what needs it first.
+        try? await services.database.prepare()
         await loading
         return check
     }
