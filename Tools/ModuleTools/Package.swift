@@ -31,7 +31,7 @@ let package = Package(
         // The command line; it only calls the library.
         .executableTarget(
             name: "modules",
-            dependencies: ["ModuleTools", argumentParser],
+            dependencies: ["ModuleTools"],
             swiftSettings: settings),
         // Reads a monorepo of Swift packages, draws its graph, checks its boundaries, reports what a change reaches.
         .target(

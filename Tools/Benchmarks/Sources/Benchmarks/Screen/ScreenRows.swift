@@ -22,3 +22,62 @@ enum ScreenRows {
         return home
     }
 }
+
+/// What a key costs in a terminal of 200 columns and 60 rows, in time and in bytes, against programs with the same screens on
+/// other toolkits: a key is typed, and output is read until it has been quiet for 30 ms. The time is that of the last byte.
+enum ScreenKeyRows {
+    private struct Samples {
+        var times: [Double] = []
+        var bytes: [Double] = []
+
+        mutating func add(_ output: PseudoTerminal.Output) {
+            times.append(output.duration)
+            bytes.append(Double(output.bytes))
+        }
+
+        var median: Double { Self.part(0.5, of: times) }
+        var ninetyNinth: Double { Self.part(0.99, of: times) }
+        /// On average: keys differ in what they change.
+        var meanBytes: Double { bytes.reduce(0, +) / Double(bytes.count) }
+
+        private static func part(_ part: Double, of values: [Double]) -> Double {
+            values.sorted()[Int(Double(values.count - 1) * part)]
+        }
+    }
+
+    /// - Parameters:
+    ///   - programs: where the built programs are.
+    ///   - signedIn: a home with an account; the other one is empty.
+    static func run(_ programs: URL, signedIn: URL, empty: URL) throws {
+        let peers = ScreenProgram.peers(programs)
+        try keys("focus", Array(repeating: "\t", count: 36), on: .settings, programs, signedIn, peers)
+        let letters = (0..<18).map { _ in "a" } + (0..<18).map { _ in "\u{7f}" }
+        try keys("letter", letters, on: .signIn, programs, empty, peers)
+    }
+
+    private static func keys(
+        _ name: String, _ keys: [String], on screen: ScreenProgram.Screen, _ programs: URL, _ home: URL,
+        _ peers: [ScreenProgram]
+    ) throws {
+        let all = [ScreenProgram.slipway(programs, home: home)] + peers
+        let terminals = try all.map { try $0.start(screen) }
+        defer { for terminal in terminals { terminal.end() } }
+        var samples = Array(repeating: Samples(), count: all.count)
+        for round in 0...Measurement.rounds {
+            for (index, terminal) in terminals.enumerated() {
+                for key in keys {
+                    let output = try terminal.press(key)
+                    // The first round warms up.
+                    if round > 0 { samples[index].add(output) }
+                }
+            }
+        }
+        let ours = samples[0]
+        Measurement.report("screen-\(name)-median", ours: ours.median, peer: "goal", 2_000_000)
+        for (peer, theirs) in zip(peers, samples.dropFirst()) {
+            Measurement.report("screen-\(name)-median", ours: ours.median, peer: peer.name, theirs.median)
+            Measurement.report("screen-\(name)-99th", ours: ours.ninetyNinth, peer: peer.name, theirs.ninetyNinth)
+            Measurement.report("screen-\(name)-bytes", ours: ours.meanBytes, peer: peer.name, theirs.meanBytes)
+        }
+    }
+}

@@ -17,10 +17,10 @@ struct GitRepository: Sendable {
         // With the suffix, a revision can be no option.
         let answer = try await run(["merge-base", revision + "^{commit}", "HEAD"])
         guard answer.isSuccess else {
+            // After an unknown option, git explains itself at length.
             let reason =
-                answer.remarks.isEmpty
-                ? "the two have no commit in common here. In a shallow clone, fetch more: `git fetch --unshallow`."
-                : answer.remarks
+                answer.remarks.split(separator: "\n").first
+                ?? "the two have no commit in common here. In a shallow clone, fetch more: `git fetch --unshallow`."
             throw ToolFailure.git("git cannot compare \(revision) with HEAD in \(root): \(reason)")
         }
         return Self.line(answer)

@@ -100,6 +100,7 @@ struct TreeTransaction {
             FileSystem.exists(place(ofRemoved: path))
                 && (try? move(place(ofRemoved: path), to: root + "/" + path)) == nil
         }
+        if left.isEmpty { try? FileManager.default.removeItem(atPath: removed) }
         // With everything in them, as checks of the change have built it.
         for directory in madeDirectories { try? FileManager.default.removeItem(atPath: root + "/" + directory) }
         left += before.keys.sorted().filter { !restore($0, before[$0] ?? nil) }

@@ -14,10 +14,25 @@ public struct ModulesCommand: AsyncParsableCommand {
 
     public init() {}
 
-    /// Reports a failure, and ends the process with its exit code; after a signal, by the same signal.
-    public static func end(because failure: ToolFailure) -> Never {
-        if case .interrupted(let signal) = failure { ToolInterruption.end(by: signal) }
-        ToolOutput.standard.say(failure.description)
-        Foundation.exit(failure.exitStatus)
+    /// Runs the command that this process's arguments name. A failure ends the process with its exit code; after a signal,
+    /// by the same signal.
+    public static func runProgram() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch ToolFailure.interrupted(let signal) {
+            ToolInterruption.end(by: signal)
+        } catch let failure as ToolFailure {
+            ToolOutput.standard.say(failure.description)
+            Foundation.exit(failure.exitStatus)
+        } catch {
+            ToolOutput.standard.printParserOutput(
+                fullMessage(for: error), isAnswer: exitCode(for: error).isSuccess)
+            Foundation.exit(exitCode(for: error).rawValue)
+        }
     }
 }

@@ -1,5 +1,5 @@
 /// Why a command could not do its work: what happened, where, and how to fix it.
-public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible, Encodable {
+enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible, Encodable {
     case noDirectory(String)
     case noPackages(String)
     case badManifest(file: String, reason: String)
@@ -17,7 +17,7 @@ public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible, En
     /// A signal ended the command; with its number.
     case interrupted(Int32)
 
-    public var description: String {
+    var description: String {
         switch self {
         case .noDirectory(let path):
             "There is no directory at \(path), or it cannot be read. Give another with --root."
@@ -46,12 +46,12 @@ public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible, En
         }
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         try description.encode(to: encoder)
     }
 
     /// The program's exit code, from sysexits.h where one fits.
-    public var exitStatus: Int32 {
+    var exitStatus: Int32 {
         switch self {
         case .testsDidNotRun, .programFailed: 1
         case .badArgument: 64

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// The options of every command: the monorepo's root, and its rules.
 struct ToolOptions: ParsableArguments {

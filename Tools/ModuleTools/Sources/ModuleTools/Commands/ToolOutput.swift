@@ -1,13 +1,13 @@
 import Foundation
 
 /// Where a command writes: data to standard output, everything else to standard error.
-public struct ToolOutput: Sendable {
+struct ToolOutput: Sendable {
     let data: @Sendable (String) throws -> Void
     /// Writes a text unchanged to standard error.
     let remark: @Sendable (String) -> Void
 
     /// The process's own standard output and standard error.
-    public static let standard = ToolOutput(
+    static let standard = ToolOutput(
         data: {
             do {
                 try FileHandle.standardOutput.write(contentsOf: Data($0.utf8))
@@ -37,14 +37,14 @@ public struct ToolOutput: Sendable {
 
     /// Writes the output of the argument parser: help and completions are answers; an error message quotes the
     /// arguments.
-    public func printParserOutput(_ text: String, isAnswer: Bool) {
+    func printParserOutput(_ text: String, isAnswer: Bool) {
         guard !text.isEmpty else { return }
         // A failure to write here cannot be reported anywhere.
         if isAnswer { try? data(text + "\n") } else { remark(PlainLine.lines(text) + "\n") }
     }
 
     /// Writes a message that is not part of the answer.
-    public func say(_ text: String) {
+    func say(_ text: String) {
         remark("modules: " + PlainLine.lines(text) + "\n")
     }
 }

@@ -19,3 +19,65 @@ struct Linter {
 protocol LintCheck: Sendable {
     func violations(in context: LintContext) throws -> [Violation]
 }
+
+/// The input of checks: the monorepo, its rules, and the modules that the rules match.
+struct LintContext: Sendable {
+    let workspace: Workspace
+    let rules: Rules
+    /// The layer of each module, an index into the rules' layers.
+    var layers: [Int?] { matcher.layers }
+    let matcher: SelectorMatcher
+    private let manifests: [ManifestText]
+
+    init(workspace: Workspace, rules: Rules) {
+        self.workspace = workspace
+        self.rules = rules
+        matcher = SelectorMatcher(workspace: workspace, rules: rules)
+        manifests = workspace.packages.map { ManifestText($0.manifestText, file: $0.manifestFile) }
+    }
+
+    /// The modules that selectors match.
+    func modules(_ selectors: [Selector]) -> Set<Int> {
+        Set(matcher.modules(selectors))
+    }
+
+    // MARK: Places, in sources for imports, in manifests for declarations
+
+    func module(_ index: Int) -> Module { workspace.modules[index] }
+
+    func place(of site: ImportSite, in module: Int) -> SourcePlace {
+        let file = workspace.modules[module].files[site.file]
+        let statement = file.contents.imports[site.statement]
+        return SourcePlace(file: file.path, line: statement.line, column: statement.column)
+    }
+
+    func place(of declaration: Module.Declaration) -> SourcePlace {
+        manifests[declaration.package].place(ofTarget: workspace.target(declaration).name)
+    }
+
+    func place(of dependency: String, in declaration: Module.Declaration) -> SourcePlace {
+        manifests[declaration.package].place(ofDependency: dependency, inTarget: workspace.target(declaration).name)
+    }
+
+    func place(ofPackage index: Int) -> SourcePlace {
+        manifests[index].place(ofPackageName: workspace.packages[index].name)
+    }
+
+    /// The origin of an edge between modules: the first import, otherwise the manifest's line.
+    func place(of edge: Edge, from index: Int) -> SourcePlace {
+        if let site = edge.sites.first { return place(of: site, in: index) }
+        for (declaration, dependencies) in zip(module(index).declarations, workspace.dependencies[index]) {
+            for dependency in dependencies where dependency.modules.contains(edge.to) {
+                return place(of: dependency.name, in: declaration)
+            }
+        }
+        return place(of: module(index).declarations[0])
+    }
+}
+
+/// A position in a file; line and column counted from 1.
+struct SourcePlace: Hashable, Sendable {
+    var file: String
+    var line: Int
+    var column: Int
+}

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads rules from YAML. Everything that it does not understand is an error with its line, never ignored.
 enum RulesParser {
     static func parse(_ text: String, file: String) throws -> Rules {

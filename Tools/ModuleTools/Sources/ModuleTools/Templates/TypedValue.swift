@@ -1,5 +1,3 @@
-import Foundation
-
 /// A value with a name and a type, as an option gives it: `currency:String`, or with a default, `limit:Int=10`.
 struct TypedValue: Equatable, Sendable {
     enum Kind: String, CaseIterable, Sendable {
