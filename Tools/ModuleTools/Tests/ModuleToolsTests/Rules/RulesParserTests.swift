@@ -162,10 +162,4 @@ struct RulesFileTests {
         let outside = try place.write("settings: same", to: "rules.yml")
         #expect(try RulesFile.read(root: root + "/ci", path: outside).file == outside)
     }
-
-    @Test func aNamedFileMustBeThere() {
-        #expect(throws: ToolFailure.noFile("/nowhere/rules.yml")) {
-            try RulesFile.read(root: "/nowhere", path: "/nowhere/rules.yml")
-        }
-    }
 }
