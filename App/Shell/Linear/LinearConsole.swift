@@ -6,8 +6,6 @@ final class LinearConsole {
     let output: ShellOutput
     /// The terminal at which a user types, if there is one: then questions are shown, and secrets are not echoed.
     private let terminal: Int32?
-    /// Whether the terminal's echo is off for a secret.
-    private var isSilent = false
     /// Whether a write has failed: the reader of the output is gone.
     private(set) var hasFailed = false
     /// What the user waits for, as it was written last.
@@ -41,10 +39,6 @@ final class LinearConsole {
         if let text { put(text + "\n") }
     }
 
-    func leaveQuestion() {
-        if isSilent { endSecret() } else { breakLine() }
-    }
-
     /// Begins a new row below what the terminal has shown of the user's keys.
     func breakLine() {
         if hasPerson { put("\n") }
@@ -52,20 +46,11 @@ final class LinearConsole {
 
     /// Hides what is typed from now on.
     func beginSecret() {
-        guard let terminal else { return }
-        isSilent = true
-        TerminalEcho.set(false, on: terminal)
+        if let terminal { TerminalEcho.set(false, on: terminal) }
     }
 
-    func endSecret() {
-        guard let terminal else { return }
-        isSilent = false
-        TerminalEcho.set(true, on: terminal)
-        put("\n")
-    }
-
-    /// Gives up the terminal, below everything that was written.
-    func leave() {
+    /// Leaves the question. What is typed from now on is shown, on a new row.
+    func endQuestion() {
         guard let terminal else { return }
         TerminalEcho.set(true, on: terminal)
         put("\n")

@@ -13,10 +13,10 @@ extension LinearShell {
                 if command == .quit { return false }
                 try await perform(command)
             case .text(let element, let earlier):
-                if element.isSecret { console.endSecret() }
+                if element.isSecret { console.endQuestion() }
                 if !line.isEmpty || !earlier.isEmpty { try await take(line, of: element, after: earlier) }
             case .repetition(let element, let first):
-                console.endSecret()
+                console.endQuestion()
                 if !line.isEmpty { try await fill(element, with: line, after: first) }
             case .choice(let element):
                 if !line.isEmpty { try await act(.select(element.value(chosenBy: line)), on: element) }
@@ -87,7 +87,7 @@ extension LinearShell {
             say("Ctrl-C again quits.")
             return true
         }
-        console.leave()
+        console.endQuestion()
         return false
     }
 
@@ -96,7 +96,7 @@ extension LinearShell {
     /// - Returns: whether to continue.
     func takeEndOfTyping() -> Bool {
         if leaveQuestion() { return true }
-        console.leave()
+        console.endQuestion()
         return false
     }
 
@@ -106,7 +106,7 @@ extension LinearShell {
     private func leaveQuestion() -> Bool {
         if case .command = expectation { return false }
         expectation = .command
-        console.leaveQuestion()
+        console.endQuestion()
         return true
     }
 }

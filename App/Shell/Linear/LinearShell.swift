@@ -131,7 +131,7 @@ final class LinearShell {
             guard takeEndOfTyping() else { return false }
         case .endOfInput:
             if rest != nil { await show(holdsEnds: false) }
-            console.leave()
+            console.endQuestion()
             return false
         }
         prompt()

@@ -23,23 +23,23 @@ struct RunningWork {
         /// Ends when the work lasts.
         let moment: Task<Void, Never>
         let screenID: String
+        /// Whether the user has left its screen. It goes on, and Ctrl-C is no longer for it.
+        var isLeft = false
     }
 
     private var works: [Int: Work] = [:]
-    /// Work whose screen the user has left. It goes on, and Ctrl-C is no longer for it.
-    private var left: [Int: Task<Void, Never>] = [:]
     private var count = 0
     private var waiting: [ShellEvent] = []
     /// The work that was begun a moment ago.
     private var latest: Int?
 
     /// Whether the shell has nothing to wait for.
-    var isEmpty: Bool { works.isEmpty }
+    var isEmpty: Bool { tasks.isEmpty }
 
     /// Whether work was begun only a moment ago, and may be over in another one.
     var hasJustBegun: Bool { latest != nil }
 
-    private var tasks: [Task<Void, Never>] { works.values.map(\.task) }
+    private var tasks: [Task<Void, Never>] { works.values.filter { !$0.isLeft }.map(\.task) }
 
     /// Begins work, and sends the shell whether it lasts, and its end.
     mutating func begin(
@@ -71,16 +71,15 @@ struct RunningWork {
     @discardableResult
     mutating func noteLasting(_ number: Int) -> Bool {
         if latest == number { latest = nil }
-        return works[number] != nil
+        return works[number]?.isLeft == false
     }
 
     /// - Returns: the work that has ended; nil when its screen was left before.
     mutating func end(_ number: Int) -> Task<Void, Never>? {
-        left[number] = nil
         noteLasting(number)
-        let work = works.removeValue(forKey: number)
-        work?.moment.cancel()
-        return work?.task
+        guard let work = works.removeValue(forKey: number), !work.isLeft else { return nil }
+        work.moment.cancel()
+        return work.task
     }
 
     /// Lets the work of all other screens go.
@@ -88,10 +87,9 @@ struct RunningWork {
     /// - Returns: whether there was any.
     @discardableResult
     mutating func leave(for screenID: String) -> Bool {
-        let others = works.filter { $0.value.screenID != screenID }
+        let others = works.filter { !$0.value.isLeft && $0.value.screenID != screenID }
         for (number, work) in others {
-            left[number] = work.task
-            works[number] = nil
+            works[number]?.isLeft = true
             work.moment.cancel()
             noteLasting(number)
         }
@@ -102,11 +100,13 @@ struct RunningWork {
     ///
     /// - Returns: what has to end.
     mutating func stop() -> [Task<Void, Never>] {
-        let all = tasks + left.values
-        for work in works.values { work.moment.cancel() }
-        (works, left, latest) = ([:], [:], nil)
-        for task in all { task.cancel() }
-        return all
+        let all = works.values
+        (works, latest) = ([:], nil)
+        for work in all {
+            work.moment.cancel()
+            work.task.cancel()
+        }
+        return all.map(\.task)
     }
 
     mutating func wait(_ event: ShellEvent) {

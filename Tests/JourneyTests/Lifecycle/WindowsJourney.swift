@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Several windows of one home, and which of them gets a request from outside.
+/// A link from outside: for the window that is open, or for a shell that `slipway open` starts.
 @Suite(.timeLimit(.minutes(10))) struct WindowsJourney {
     private let home = TestHome()
 
@@ -20,6 +20,24 @@ import Testing
             #expect(refused.errors.contains("nowhere"))
         }
         #expect(try await shell.snapshot().path == ["sign-in-options"])
+        try await shell.quit()
+    }
+
+    @Test func theShellThatItStartsUsesJSONForAProgram() async throws {
+        let opened = try await Program.run(
+            ["open", "slipway://sign-in-options", "--json"], in: home, input: #"{"do":"snapshot"}"# + "\n")
+        #expect(opened.status == 0)
+        let lines = opened.output.split(separator: "\n")
+        #expect(lines.count == 1)
+        let answer = try JSONDecoder().decode(Answer.self, from: Data((lines.first ?? "").utf8))
+        #expect(answer.snapshot.path == ["sign-in-options"])
+    }
+
+    /// As `slipway URL` does.
+    @Test func theShellThatItStartsHasTheWholeScreenOfATerminal() async throws {
+        let shell = try FullScreenProgram(home, ["open", "slipway://sign-in-options"], isInControl: true)
+        let start = try await shell.shows("Password")
+        #expect(start.contains("\u{1b}[?1049h"))
         try await shell.quit()
     }
 }
