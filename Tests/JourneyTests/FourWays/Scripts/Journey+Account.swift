@@ -5,7 +5,7 @@ extension Journey {
         steps: [
             .reach("Welcome"), .use(.moreWays), .reach("Sign in"),
             .use(.createAccount, by: .command), .reach("Create an account"),
-            .leave, .reach("Sign in"), .use(.createAccount, by: .find), .reach("Create an account"),
+            .leave, .reach("Sign in"), .use(.createAccount), .reach("Create an account"),
             .fill(.newEmail, email), .fill(.newPassword, password), .use(.submit),
             .see("Magic links and codes"), .reach("Welcome"),
         ])
