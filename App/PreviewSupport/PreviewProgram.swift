@@ -12,11 +12,8 @@ public enum PreviewProgram {
     ///
     /// - Parameter takesFile: whether the preview shows files.
     public nonisolated static func begin(takesFile: Bool = false) -> PreviewArguments {
-        let arguments: PreviewArguments
-        do {
-            arguments = try PreviewArguments(CommandLine.arguments.dropFirst(), takesFile: takesFile)
-        } catch {
-            end(because: error.words, status: 64)
+        guard let arguments = PreviewArguments(CommandLine.arguments.dropFirst(), takesFile: takesFile) else {
+            end(because: "A preview takes \(takesFile ? "[FILE] " : "")[--driver jsonl].", status: 64)
         }
         LoggingSystem.bootstrap { AppLogHandler(label: $0, recent: RecentLog(), file: nil) }
         ProcessSignals.intercept(ProcessSignals.shell)
@@ -36,5 +33,23 @@ public enum PreviewProgram {
     public static func run(_ window: any ShellWindow, _ arguments: PreviewArguments) async {
         let environment = ProcessInfo.processInfo.environment
         await Shell(window, form: arguments.isDriven ? .driver : Shell.form(environment: environment)).run()
+    }
+}
+
+/// The arguments of a preview: `[FILE] [--driver jsonl]`, in any order.
+public struct PreviewArguments: Sendable {
+    /// The path of the file that is to be shown; nil for the feature itself.
+    public let file: String?
+    /// Whether a program drives the window.
+    let isDriven: Bool
+
+    /// - Returns: nil for any other arguments.
+    init?(_ arguments: some Sequence<String>, takesFile: Bool) {
+        var rest = Array(arguments)
+        let driver = rest.firstRange(of: ["--driver", "jsonl"])
+        if let driver { rest.removeSubrange(driver) }
+        guard rest.count <= (takesFile ? 1 : 0), rest.first?.hasPrefix("-") != true else { return nil }
+        isDriven = driver != nil
+        file = rest.first
     }
 }

@@ -33,7 +33,7 @@ struct SceneClientTests {
     }
 
     @Test func aWindowThatClosesWithoutAReplyIsReported() async throws {
-        let socket = try RawSocket.bound(to: home.path("main.sock"), isListening: true)
+        let socket = try RawSocket.listening(at: home.path("main.sock"))
         defer { socket.close() }
         let reply = await withTaskGroup(of: WindowReply?.self) { group in
             group.addTask { await onOwnThread { [url = home.url] in WindowClient.send(.raise, to: .main, in: url) } }

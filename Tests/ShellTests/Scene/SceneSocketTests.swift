@@ -115,7 +115,7 @@ struct SceneSocketTests {
 
     @Test func aSocketLeftByAKilledProcessIsReplaced() async throws {
         try claim().close()
-        let stale = try RawSocket.bound(to: directory.appendingPathComponent("main.sock"), isListening: true)
+        let stale = try RawSocket.listening(at: directory.appendingPathComponent("main.sock"))
         stale.close()
         #expect(WindowClient.scenes(in: directory) == [.main])
         #expect(await request() == nil)

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 @testable import Shell
@@ -6,32 +7,16 @@ import Foundation
 struct RawSocket: Sendable {
     private let descriptor: Int32
 
-    private init(at url: URL, _ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32) throws {
-        #if canImport(Glibc)
-            descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        #else
-            descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
-        #endif
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: url.path.utf8) }
-        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-        let descriptor = descriptor
-        let result = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { call(descriptor, $0, size) }
-        }
-        guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    private init(_ descriptor: Int32) {
+        self.descriptor = descriptor
     }
 
     static func connected(to url: URL) throws -> RawSocket {
-        try RawSocket(at: url, connect)
+        RawSocket(try PrivateSocket(url.lastPathComponent, in: url.deletingLastPathComponent()).connect())
     }
 
-    /// A bound socket that listens if requested.
-    static func bound(to url: URL, isListening: Bool) throws -> RawSocket {
-        let socket = try RawSocket(at: url, bind)
-        if isListening { listen(socket.descriptor, 1) }
-        return socket
+    static func listening(at url: URL) throws -> RawSocket {
+        RawSocket(try PrivateSocket(url.lastPathComponent, in: url.deletingLastPathComponent()).listen(backlog: 1))
     }
 
     /// - Returns: whether the peer still accepted the bytes.
