@@ -26,13 +26,6 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
     }
 
-    /// Enumerations, quick actions and commands stand in the script itself.
-    @Test(arguments: ["feedback-form edit-profile", "jsonl", "bash zsh fish", "on off"])
-    func valuesAreCompleted(_ values: String) async throws {
-        let script = try await Program.run(["completion", "bash"], in: TestHome()).output
-        #expect(script.contains("-W '" + values.replacing(" ", with: "'$'\\n''") + "'"), "\(values)")
-    }
-
     @Test func openWindowsAreCompleted() async throws {
         let home = TestHome()
         let shell = try DriverSession(home, arguments: ["--scene", "second"])

@@ -58,13 +58,6 @@ import Testing
         #expect(form?["error"]?["message"] as? String == message)
     }
 
-    /// A value may look like the option: only the words before `--` are options.
-    @Test func aRefusalAfterTwoHyphensIsText() async throws {
-        let result = try await run("settings set a b -- --json")
-        #expect(result.status == 64)
-        #expect(result.errors.hasPrefix("slipway: "))
-    }
-
     @Test(arguments: [
         ("login", "auth sign-in"), ("logout", "auth sign-out"), ("signup", "auth sign-up"), ("whoami", "auth status"),
         ("auth login", "auth sign-in"), ("auth whoami", "auth status"),
