@@ -45,9 +45,7 @@ import Testing
 
     @Test(arguments: [
         ("--json settings lst", "'slipway settings' has no command 'lst'. Did you mean 'list'?"),
-        ("settings lst --json", "'slipway settings' has no command 'lst'. Did you mean 'list'?"),
         ("settings set --json", "Missing expected argument '<key>'."),
-        ("--json help nope", "There is no command 'nope'."),
     ])
     func aRefusalIsJSONForAProgram(_ line: String, message: String) async throws {
         let result = try await run(line)

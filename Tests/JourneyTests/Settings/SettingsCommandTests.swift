@@ -100,9 +100,8 @@ import Testing
 
     @Test(arguments: [
         (["get", "app"], "appearance\n"), (["set", "profile."], "profile.name\nprofile.email\n"),
-        (["watch", "anal"], "analytics\n"), (["unset", "onboarding"], ""),
-        (["set", "notifications", "o"], "on\noff\n"), (["set", "profile.name", "t"], ""),
-        (["set", "appearance", ""], "system\nlight\ndark\n"), (["set", "appearance", "d"], "dark\n"),
+        (["unset", "onboarding"], ""), (["set", "notifications", "o"], "on\noff\n"),
+        (["set", "profile.name", "t"], ""), (["set", "appearance", "d"], "dark\n"),
     ])
     func namesAndValuesAreCompleted(_ words: [String], completions: String) async throws {
         let line = ["slipway", "settings"] + words
