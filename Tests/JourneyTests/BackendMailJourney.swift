@@ -38,6 +38,7 @@ import Testing
             ])
         #expect(try await server.signUp("ada@example.com").status == 200)
         let text = try #require(await mails.first { _ in true })
+        withExtendedLifetime(mailServer) {}
         #expect(text.contains("From: Slipway <app@example.org>") && text.contains("To: ada@example.com"))
         let code = try #require(text.split(separator: "\n").first { $0.count == 6 && $0.allSatisfy(\.isNumber) })
         let verified = try await server.call(
