@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 import Testing
 
 @testable import LocalBackend
@@ -9,44 +8,6 @@ extension LocalBackendTests {
     /// Access to all accounts with the service-role key.
     struct AdminTests {
         static let users = "/auth/v1/admin/users"
-
-        @Test(.backend) func anAccountIsMadeReadChangedAndDeleted() async throws {
-            let key = try test.serviceRoleKey()
-            let made = try await test.call(
-                "POST", Self.users,
-                #"""
-                {"email":"Ada@Example.com","password":"12345","email_confirm":true,"phone":null,
-                 "user_metadata":{"a":1},"app_metadata":{"roles":["editor"]}}
-                """#, token: key)
-            #expect(made.status == 200)
-            let id = try #require(made.string("id"))
-            #expect(made.string("email") == "ada@example.com")
-            #expect(made.string("email_confirmed_at") != nil)
-            #expect(made.object("user_metadata") as? [String: Int] == ["a": 1, "email_verified": 1])
-            #expect(made.object("app_metadata")?["roles"] as? [String] == ["editor"])
-            #expect(try await test.signIn(password: "12345").status == 200)
-
-            let read = try await test.call("GET", "\(Self.users)/\(id.uppercased())", token: key)
-            #expect(read.string("id") == id)
-
-            let changed = try await test.call(
-                "PUT", "\(Self.users)/\(id)",
-                #"""
-                {"email":"countess@example.com","user_metadata":{"a":null,"b":2},"app_metadata":{"plan":"pro"},
-                 "role":" admin "}
-                """#, token: key)
-            #expect(changed.string("email") == "countess@example.com")
-            #expect(changed.object("user_metadata") as? [String: Int] == ["b": 2, "email_verified": 1])
-            #expect(changed.string("app_metadata", "plan") == "pro")
-            #expect(changed.string("role") == "admin")
-            let session = try await test.signIn("countess@example.com", password: "12345")
-            #expect(session.string("user", "role") == "admin")
-
-            let deleted = try await test.call("DELETE", "\(Self.users)/\(id)", token: key)
-            #expect(deleted.status == 200)
-            #expect(deleted.text == "{}")
-            #expect(try await test.user(session.accessToken).errorCode == "user_not_found")
-        }
 
         @Test(.backend) func anIdCanBeChosen() async throws {
             let key = try test.serviceRoleKey()
@@ -91,28 +52,12 @@ extension LocalBackendTests {
         @Test(.backend) func usersComeInPages() async throws {
             let key = try test.serviceRoleKey()
             for number in 1...5 { _ = try await test.signUp("user\(number)@example.com") }
-            func page(_ query: String) async throws -> (emails: [String], answer: Answer) {
+            func emails(_ query: String) async throws -> [String] {
                 let answer = try await test.call("GET", "\(Self.users)\(query)", token: key)
-                let users = answer.json["users"] as? [[String: Any]] ?? []
-                return (
-                    users.compactMap { ($0["email"] as? String)?.split(separator: "@").first.map(String.init) },
-                    answer
-                )
+                return (answer.json["users"] as? [[String: Any]] ?? []).compactMap { $0["email"] as? String }
             }
-            let all = try await page("?page=&per_page=")
-            #expect(all.emails == ["user5", "user4", "user3", "user2", "user1"])
-            #expect(all.answer.string("aud") == "authenticated")
-            #expect(all.answer.headers["x-total-count"] == "5")
-            #expect(all.answer.headers["link"] == "</auth/v1/admin/users?page=1&per_page=50>; rel=\"last\"")
-
-            let second = try await page("?page=2&per_page=2")
-            #expect(second.emails == ["user3", "user2"])
-            #expect(
-                second.answer.headers["link"]
-                    == "</auth/v1/admin/users?page=3&per_page=2>; rel=\"next\", "
-                    + "</auth/v1/admin/users?page=3&per_page=2>; rel=\"last\"")
-            #expect(try await page("?page=3&per_page=2").emails == ["user1"])
-            #expect(try await page("?page=9223372036854775807&per_page=9223372036854775807").emails == [])
+            #expect(try await emails("?page=2&per_page=2") == ["user3@example.com", "user2@example.com"])
+            #expect(try await emails("?page=9223372036854775807&per_page=9223372036854775807") == [])
         }
 
         // MARK: What ends when an account changes

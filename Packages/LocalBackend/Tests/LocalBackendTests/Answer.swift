@@ -45,3 +45,8 @@ struct Answer: Sendable {
         path.reduce(json as Any?) { ($0 as? [String: Any])?[$1] }
     }
 }
+
+extension Answer {
+    /// The claims of the access token.
+    var claims: [String: Any]? { Claims.read(accessToken) }
+}

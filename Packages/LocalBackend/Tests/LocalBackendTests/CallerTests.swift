@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import LocalBackend
@@ -7,7 +6,6 @@ extension LocalBackendTests {
     /// Which user and session an access token stands for. The tokens are signed as by a program that knows the secret.
     struct CallerTests {
         private static let unknown = "11111111-1111-4111-8111-111111111111"
-        private static let zero = "00000000-0000-0000-0000-000000000000"
 
         /// The claims of a session's access token, changed.
         private static func claims(
@@ -19,19 +17,6 @@ extension LocalBackendTests {
                 "sub": user, "session_id": id, "aud": "authenticated", "exp": 1_800_003_600, "role": "authenticated",
             ]
             return claims.filter { !without.contains($0.key) }.merging(changes) { $1 }
-        }
-
-        @Test(.backend) func aTokenWithoutASessionStandsForItsUser() async throws {
-            let session = try await test.signUp()
-            for changes in [[:], ["session_id": ""], ["session_id": Self.zero]] {
-                let token = try test.token(try Self.claims(of: session, changes))
-                let user = try await test.user(token)
-                #expect(user.status == 200)
-                #expect(user.string("email") == "ada@example.com")
-            }
-            let capital = try Self.claims(of: session, ["sub": (session.string("user", "id") ?? "").uppercased()])
-            let token = try test.token(capital)
-            #expect(try await test.user(token).status == 200)
         }
 
         @Test(.backend) func withoutASessionTheAudienceMustBeThisServers() async throws {

@@ -8,21 +8,6 @@ extension LocalBackendTests {
     /// Signing up where an address has to be confirmed.
     struct ConfirmationTests {
         @Test(.backend { $0.requiresConfirmation = true })
-        func aSignUpForAnExistingAccountReturnsAMadeUpUser() async throws {
-            let made = try await test.signUp(data: #"{"name":"Ada"}"#)
-            _ = try await test.verify("signup", try test.mail().code)
-            let again = try await test.signUp(password: "another password", data: #"{"name":"Eve"}"#)
-            #expect(again.status == 200)
-            #expect(again.json.keys.sorted() == made.json.keys.sorted())
-            #expect(again.string("id") != made.string("id"))
-            #expect((again.json["identities"] as? [Any])?.isEmpty == true)
-            #expect(again.object("user_metadata")?["name"] as? String == "Eve")
-            #expect(try test.mails().count == 1)
-            #expect(try await test.signIn(password: "another password").errorCode == "invalid_credentials")
-            #expect(try await test.signIn().status == 200)
-        }
-
-        @Test(.backend { $0.requiresConfirmation = true })
         func signingUpAgainSendsAnotherMailForTheSameAccount() async throws {
             let first = try await test.signUp(data: #"{"name":"Ada"}"#)
             let second = try await test.signUp(data: #"{"age":36}"#)

@@ -93,26 +93,6 @@ extension LocalBackendTests {
             #expect(try await test.enter(second.code(), of: second, token).status == 200)
         }
 
-        @Test(.backend { $0.rateLimits = RateLimits(wrongCodes: 1000) })
-        func aClientAsksAndAnswersThirtyTimesAtOnceAndThenFifteenTimesAMinute() async throws {
-            let token = try await test.signUp().accessToken
-            let factor = try TestFactor(try await test.enroll(token), clock: test.clock)
-            let challenge = try await test.challenge(factor, token).string("id")
-            for _ in 0..<29 { #expect(try await test.challenge(factor, token).status == 200) }
-            #expect(try await test.challenge(factor, token).errorCode == "over_request_rate_limit")
-            for _ in 0..<30 {
-                let answer = try await test.enter(factor.wrongCode, of: factor, challenge: challenge, token)
-                #expect(answer.status == 422)
-            }
-            let refused = try await test.enter(factor.code(), of: factor, challenge: challenge, token)
-            #expect(refused.status == 429)
-            #expect(refused.string("message") == "Request rate limit reached")
-            test.clock.advance(bySeconds: 60)
-            for status in Array(repeating: 200, count: 15) + [429] {
-                #expect(try await test.challenge(factor, token).status == status)
-            }
-        }
-
         @Test(.backend { $0.rateLimits = RateLimits() }) func aCodeThatWasEnteredBeforeIsNoGuess() async throws {
             let session = try await test.signUp()
             let factor = try TestFactor(try await test.enroll(session.accessToken), clock: test.clock)

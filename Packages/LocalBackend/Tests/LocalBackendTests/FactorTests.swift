@@ -1,4 +1,3 @@
-import Core
 import Drawing
 import Foundation
 import GRDB
@@ -46,15 +45,14 @@ extension LocalBackendTests {
         @Test(
             .backend,
             arguments: [
-                (#"{"factor_type":"totp","friendly_name":1}"#, 400, "bad_json"),
-                (#"{"factor_type":"totp","friendly_name":"\#(long)"}"#, 400, "validation_failed"),
-                (#"{"factor_type":"totp","issuer":"\#(long)"}"#, 400, "validation_failed"),
+                (#"{"factor_type":"totp","friendly_name":1}"#, "bad_json"),
+                (#"{"factor_type":"totp","friendly_name":"\#(long)"}"#, "validation_failed"),
+                (#"{"factor_type":"totp","issuer":"\#(long)"}"#, "validation_failed"),
             ])
-        func whatIsNoFactorIsRefused(_ body: String, status: Int, code: String) async throws {
+        func whatIsNoFactorIsRefused(_ body: String, code: String) async throws {
             let session = try await test.signUp()
             let answer = try await test.call("POST", TestBackend.factors, body, token: session.accessToken)
-            #expect(answer.status == status)
-            #expect(answer.errorCode == code)
+            #expect(answer.status == 400 && answer.errorCode == code)
             #expect(try await test.user(session.accessToken).factors.isEmpty)
         }
 
@@ -67,19 +65,6 @@ extension LocalBackendTests {
             let answer = try await test.enroll(session.accessToken, name: name, more: #","issuer":"\#(name)""#)
             #expect(answer.status == 200)
             #expect(answer.string("totp", "qr_code")?.contains("<svg") == true)
-        }
-
-        @Test(.backend) func twoFactorsHaveDifferentNamesUnlessTheyAreBlank() async throws {
-            let token = try await test.signUp().accessToken
-            for (name, status) in [("phone", 200), ("Phone", 200), ("", 200), ("", 200), (" ", 200), (" ", 200)] {
-                #expect(try await test.enroll(token, name: name).status == status)
-            }
-            let answer = try await test.enroll(token)
-            #expect(
-                answer.string("message")
-                    == "A factor with the friendly name \"phone\" for this user likely already exists")
-            let other = try await test.signUp("bob@example.com")
-            #expect(try await test.enroll(other.accessToken).status == 200)
         }
 
         @Test(.backend) func anAccountHasTenAtMostAndAbandonedOnesEnd() async throws {

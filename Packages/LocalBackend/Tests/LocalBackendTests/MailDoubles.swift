@@ -1,5 +1,4 @@
 import CoreTesting
-import Foundation
 import Synchronization
 
 @testable import LocalBackend

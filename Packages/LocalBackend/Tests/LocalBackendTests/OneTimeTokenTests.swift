@@ -7,14 +7,6 @@ import Testing
 extension LocalBackendTests {
     /// How long, how often and for what a code or a link is valid.
     struct OneTimeTokenTests {
-        @Test(.backend) func aCodeWorksOnceAndItsLinkNoMore() async throws {
-            _ = try await test.requestCode()
-            let mail = try test.mail()
-            #expect(try await test.verify("email", mail.code).status == 200)
-            #expect(try await test.verify("email", mail.code).errorCode == "otp_expired")
-            #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
-        }
-
         @Test(.backend) func aLinkWorksOnceAndItsCodeNoMore() async throws {
             _ = try await test.requestCode()
             let mail = try test.mail()
@@ -62,16 +54,6 @@ extension LocalBackendTests {
             }
             #expect(try await test.verify("email", mail.code, email: "charles@example.com").status == 403)
             #expect(try await test.verify("email", mail.code).status == 200)
-        }
-
-        @Test func aNewMailEndsTheOneBefore() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                _ = try await test.requestCode()
-                let mails = try test.mails()
-                #expect(try await test.open(mails[0]).fragment["error_code"] == "otp_expired")
-                #expect(try await test.open(mails[1]).fragment["access_token"] != nil)
-            }
         }
 
         @Test(.backend) func signingInByMailInvalidatesTheUsersOtherMails() async throws {

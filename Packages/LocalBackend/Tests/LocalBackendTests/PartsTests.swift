@@ -1,4 +1,3 @@
-import Core
 import Foundation
 import Testing
 
@@ -76,6 +75,45 @@ extension LocalBackendTests {
                 PasswordCost(logN: 99, blockSize: 0, parallelism: -1)
                     == PasswordCost(logN: 20, blockSize: 1, parallelism: 1))
             #expect(PasswordCost.standard == PasswordCost(logN: 14, blockSize: 8, parallelism: 1))
+        }
+
+        private static let table = EndpointTable(
+            [
+                ("GET", "/users"), ("GET", "/users/{id}"), ("PUT", "/users/{id}"), ("GET", "/users/me"),
+                ("GET", "/users/{id}/factors/{factor}"),
+            ].map { method, path in Endpoint(method, path, .anyone) { (_: Request) in Reply(status: 204) } })
+
+        @Test(
+            arguments: [
+                ("/users", ["GET"], [:]), ("/users/7", ["GET", "PUT"], ["id": "7"]), ("/users/me", ["GET"], [:]),
+                ("/users/7/factors/8", ["GET"], ["id": "7", "factor": "8"]),
+                ("/users/%37", ["GET", "PUT"], ["id": "%37"]),
+            ] as [(String, [String], [String: String])])
+        func namesStandForOneSegment(_ path: String, methods: [String], captures: [String: String]) throws {
+            let match = try #require(Self.table.match(path))
+            #expect(match.methods.keys.sorted() == methods)
+            #expect(match.captures == captures)
+        }
+
+        @Test(arguments: ["/", "/users/", "/users/7/", "/users/7/factors", "/users//factors/8", "users", "/Users"])
+        func nothingElseMatches(_ path: String) {
+            #expect(Self.table.match(path) == nil)
+        }
+
+        @Test(arguments: [
+            ("", []), ("one", ["one"]), ("one two", ["one", " two"]), ("  one\n\ntwo ", ["  one", "\n\ntwo", " "]),
+            ("e\u{301} 🙂", ["e\u{301}", " 🙂"]), (" ", [" "]),
+        ])
+        func wordsKeepTheBlanksBeforeThem(_ text: String, _ words: [String]) {
+            #expect(ChatWords.split(text) == words)
+            #expect(ChatWords.count(text) == words.count)
+        }
+
+        @Test func aLongWordIsCut() {
+            let text = String(repeating: "a", count: 200)
+            let words = ChatWords.split(text)
+            #expect(words.joined() == text)
+            #expect(words.map(\.count) == [64, 64, 64, 8])
         }
     }
 }

@@ -35,18 +35,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(.backend { $0.rateLimits = RateLimits(mails: 1, tokens: 1) })
-        func eachKindOfCallIsCountedByItself() async throws {
-            let session = try await test.signUp()
-            #expect(session.status == 200)
-            #expect(try await test.signUp("b@example.com").status == 429)
-            #expect(try await test.signIn().status == 200)
-            #expect(try await test.signIn().status == 429)
-            #expect(try await test.user(session.accessToken).status == 200)
-            #expect(try await test.update("{}", session.accessToken).status == 200)
-            #expect(try await test.update("{}", session.accessToken).status == 429)
-        }
-
         @Test(.backend { $0.rateLimits = RateLimits(tokens: 2) }) func allLoopbackAddressesAreOneClient() async throws {
             var statuses: [Int] = []
             for source in [1, 2, 3] as [UInt32] {
@@ -118,25 +106,6 @@ extension LocalBackendTests {
                 try String.fetchAll($0, sql: "SELECT name FROM rate_bucket")
             }
             #expect(names == ["last"])
-        }
-
-        @Test(.backend { $0.rateLimits = RateLimits() })
-        func anAddressIsLeftInPeaceAfterAMailWhetherOrNotItIsKnown() async throws {
-            _ = try await test.signUp()
-            for email in ["ada@example.com", "nobody@example.com"] {
-                let body = #"{"email":"\#(email)"}"#
-                #expect(try await test.post("recover", body).status == 200)
-                test.clock.advance(bySeconds: 50)
-                let refused = try await test.post("recover", body)
-                #expect(refused.status == 429)
-                #expect(refused.errorCode == "over_email_send_rate_limit")
-                #expect(
-                    refused.string("message")
-                        == "For security purposes, you can only request this after 10 seconds.")
-                test.clock.advance(bySeconds: 10)
-                #expect(try await test.post("recover", body).status == 200)
-            }
-            #expect(try test.mails().count == 2)
         }
 
         @Test(.backend { $0.rateLimits = RateLimits() }) func aMailThatDidNotGoOutDoesNotCount() async throws {

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import Testing
 
@@ -56,18 +55,6 @@ extension LocalBackendTests {
             let next = try test.mail()
             for _ in 0..<5 { _ = try await change(next.wrongCode, to: "staple") }
             #expect(try await change(next.code, to: "staple").errorCode == "reauthentication_not_valid")
-        }
-
-        @Test(.backend) func reauthenticationMailsACodeWithoutALink() async throws {
-            let session = try await test.signUp()
-            let answer = try await test.call("GET", "/auth/v1/reauthenticate", token: session.accessToken)
-            #expect(answer.status == 200)
-            #expect(answer.text == "{}")
-            let mail = try test.mail()
-            #expect(mail.link == nil)
-            #expect(try await test.verify("email", mail.code).errorCode == "otp_expired")
-            let user = try await test.user(session.accessToken)
-            #expect(user.string("reauthentication_sent_at") != nil)
         }
     }
 }

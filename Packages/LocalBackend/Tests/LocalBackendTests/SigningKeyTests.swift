@@ -198,8 +198,7 @@ extension LocalBackendTests {
             (["x": "x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"], "not the public part of \"d\""),
         ])
         func aKeyThatCannotSignIsRefusedByItsFault(_ changes: [String: String], words: String) async throws {
-            let content = try JSONEncoder().encode(Self.key(changes))
-            try await Self.expectRefusal(of: content, words)
+            try await Self.expectRefusal(of: try JSONEncoder().encode(Self.key(changes)), words)
         }
 
         @Test(arguments: ["", "secret", "[]", "{", #"{"kty":1}"#])

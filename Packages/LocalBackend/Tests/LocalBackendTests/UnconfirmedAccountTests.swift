@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import LocalBackend
@@ -23,18 +22,13 @@ extension LocalBackendTests {
             #expect(try await test.signIn(password: "the owner's").status == 200)
         }
 
-        @Test(.backend { $0.requiresConfirmation = true }, arguments: ["otp", "magiclink", "recover"])
+        @Test(.backend { $0.requiresConfirmation = true }, arguments: ["otp", "magiclink", "recover", "invite"])
         func aMailToSignInWithKeepsNoPassword(_ call: String) async throws {
             try await Self.plant(test)
-            _ = try await test.post(call, #"{"email":"ada@example.com"}"#)
-            try await Self.check(test, try await test.verify("email", try test.mail().code))
-        }
-
-        @Test(.backend { $0.requiresConfirmation = true }) func anInvitationKeepsNone() async throws {
-            try await Self.plant(test)
-            _ = try await test.call(
-                "POST", "/auth/v1/invite", #"{"email":"ada@example.com"}"#, token: try test.serviceRoleKey())
-            try await Self.check(test, try await test.verify("invite", try test.mail().code))
+            let token = call == "invite" ? try test.serviceRoleKey() : nil
+            _ = try await test.call("POST", "/auth/v1/\(call)", #"{"email":"ada@example.com"}"#, token: token)
+            let type = call == "invite" ? call : "email"
+            try await Self.check(test, try await test.verify(type, try test.mail().code))
         }
 
         @Test(.backend { $0.requiresConfirmation = true })
@@ -62,6 +56,18 @@ extension LocalBackendTests {
             }
             for mail in try test.mails() { _ = try await test.verify("signup", mail.code) }
             #expect(try await test.signIn().status == 200)
+        }
+
+        @Test(.backend { $0.allowsSignUp = false }) func anInvitedUserCanSignInWhereUsersMayNotSignUp() async throws {
+            _ = try await test.call(
+                "POST", "/auth/v1/invite", #"{"email":"ada@example.com"}"#, token: try test.serviceRoleKey())
+            let invited = try await test.verify("invite", try test.mail().code)
+            #expect(invited.status == 200)
+            let unknown = try await test.requestMail("magiclink", to: "nobody@example.com")
+            #expect(unknown.errorCode == "signup_disabled")
+            _ = try await test.requestCode()
+            let again = try await test.verify("email", try test.mail().code)
+            #expect(again.status == 200)
         }
     }
 }

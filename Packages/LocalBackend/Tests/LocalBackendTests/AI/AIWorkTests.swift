@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import Synchronization
 import Testing
 
 @testable import LocalBackend

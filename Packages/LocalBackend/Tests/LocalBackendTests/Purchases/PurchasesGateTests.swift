@@ -1,5 +1,3 @@
-import Core
-import Foundation
 import Testing
 
 @testable import LocalBackend

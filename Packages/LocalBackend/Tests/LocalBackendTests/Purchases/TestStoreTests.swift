@@ -1,4 +1,3 @@
-import CoreTesting
 import Foundation
 import Testing
 
@@ -130,40 +129,6 @@ extension LocalBackendTests {
                 try await store.useCurrency("EUR")
                 #expect(store.hasData)
                 #expect(try await TestBackend.with(directory) { try await $0.testStore.settings().currency } == "EUR")
-            }
-        }
-
-        /// Random receipts, actions and moves of the clock, through the protocol and the operator's calls.
-        @Test(.backend) func repliesStayConsistentWhateverHappens() async throws {
-            var generator = SeededGenerator(seed: 11)
-            let products = Catalogue.shipped.products.map(\.id)
-            for step in 0..<120 {
-                let user = "user\(Int.random(in: 0..<3, using: &generator))"
-                switch Int.random(in: 0..<8, using: &generator) {
-                case 0, 1:
-                    let answer = try await test.buy(products.randomElement(using: &generator) ?? "", user: user)
-                    #expect(answer.isPro, "\(step): \(answer.text)")
-                case 2:
-                    _ = try? await test.testStore.apply(.refund, to: user)
-                case 3:
-                    let action = TestStoreAction.allCases.randomElement(using: &generator) ?? .cancel
-                    _ = try? await test.testStore.apply(action, to: user)
-                case 4:
-                    _ = try? await test.testStore.gift(
-                        to: user, period: ["P1W", "P1M"].randomElement(using: &generator))
-                case 5:
-                    try await test.testStore.accelerate(Bool.random(using: &generator))
-                default:
-                    let range = [600, 86_400, 30 * 86_400].randomElement(using: &generator) ?? 600
-                    try await test.testStore.moveClock(.by(seconds: Int.random(in: 0..<range, using: &generator)))
-                }
-                let answer = try await test.subscriber(user)
-                let stored = try await test.testStore.subscriber(user)
-                let live: Set<TestStorePurchase.Status> = [
-                    .trial, .active, .cancelled, .billingIssue, .grace, .lifetime, .gift,
-                ]
-                #expect(answer.isPro == stored.purchases.contains { live.contains($0.status) }, "\(step)")
-                #expect(answer.isPro == stored.entitlements.contains(where: \.isActive), "\(step)")
             }
         }
     }

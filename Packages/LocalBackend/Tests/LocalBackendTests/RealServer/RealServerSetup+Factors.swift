@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import LocalBackend
 
 /// - `factor NAME`, `factor without name`, `bob's factor`: enrols one; `{factor}`. `other factor b`:
