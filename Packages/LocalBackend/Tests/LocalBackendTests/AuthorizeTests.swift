@@ -48,8 +48,7 @@ extension LocalBackendTests {
             #expect(submitted.status == 302)
             let returned = try await Self.follow(test, submitted)
             #expect(returned.status == 302)
-            #expect(returned.destination == Self.target)
-            #expect(returned.fragment.isEmpty)
+            #expect(returned.destination == Self.target && returned.fragment.isEmpty)
             let session = try await test.exchange(returned.query["code"] ?? "", verifier.verifier)
             #expect(session.string("user", "email") == "ada@example.com")
             #expect(session.string("user", "user_metadata", "full_name") == "Ada Lovelace")
@@ -60,12 +59,13 @@ extension LocalBackendTests {
             let begun = try await Self.begin(test)
             let submitted = try await Self.submit(test, begun, "email=ada%40example.com")
             let returned = try await Self.follow(test, submitted)
-            #expect(returned.destination == Self.target)
-            #expect(returned.query.isEmpty)
+            #expect(returned.destination == Self.target && returned.query.isEmpty)
             #expect(returned.fragment["token_type"] == "bearer")
             #expect(returned.fragment["expires_in"] == "3600")
             #expect(try await test.user(returned.fragment["access_token"] ?? "").status == 200)
             #expect(try await test.refresh(returned.fragment["refresh_token"] ?? "").status == 200)
+            let cancelled = try await Self.submit(test, try await Self.begin(test), "email=&cancel=1")
+            #expect(try await Self.follow(test, cancelled).query["error"] == "user_cancelled_authorize")
         }
 
         @Test(.backend) func aStateWorksOnceAndForFiveMinutes() async throws {
