@@ -122,7 +122,6 @@ public final class ScriptedAIService: AIService {
     }
 }
 
-/// One reply of a ``ScriptedAIService``.
 final class ScriptedReply: AIReplySource {
     private struct State {
         var steps: [ScriptedAIService.Step]

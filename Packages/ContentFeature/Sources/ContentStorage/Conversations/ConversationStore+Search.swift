@@ -71,7 +71,6 @@ struct SearchQuery: Equatable {
         if terms.count > count { terms[count].isBeginning = true }
     }
 
-    /// - Returns: nil when there is nothing to look for.
     func text(account: String) -> String? {
         guard !terms.isEmpty else { return nil }
         let terms = terms.map { term in

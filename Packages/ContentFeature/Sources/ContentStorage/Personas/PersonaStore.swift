@@ -31,14 +31,13 @@ public struct PersonaStore: Sendable {
             throw content.refusal(
                 "keeps instructions of at most \(String.megabytes(bounds.instructions)). Shorten them.")
         }
+        let (id, name) = (persona.id.storable, persona.name.oneLine(upTo: bounds.title))
+        let instructions = persona.instructions.storable
         try await content.app.write { database in
             let account = try AccountTable.add(account, in: database)
             try database.run(
                 "UPDATE content_persona SET name = ?, instructions = ? WHERE account = ? AND id = ?",
-                [
-                    persona.name.oneLine(upTo: bounds.title), persona.instructions.storable, account,
-                    persona.id.storable,
-                ])
+                [name, instructions, account, id])
             guard database.changesCount == 0 else { return }
             let count: Int? = try database.value("SELECT count(*) FROM content_persona WHERE account = ?", [account])
             guard count ?? 0 < bounds.personas + GivenPersonas.all.count else {
@@ -46,10 +45,7 @@ public struct PersonaStore: Sendable {
             }
             try database.run(
                 "INSERT INTO content_persona (account, id, name, instructions) VALUES (?, ?, ?, ?)",
-                [
-                    account, persona.id.storable, persona.name.oneLine(upTo: bounds.title),
-                    persona.instructions.storable,
-                ])
+                [account, id, name, instructions])
         }
     }
 

@@ -6,7 +6,6 @@ import Networking
 
 /// Sends requests to the configured server. The key is used here and nowhere else.
 struct PurchasesTransport: Sendable {
-    /// Of a reply, in bytes.
     private static let size = 1 << 20
     /// The waits after replies that ask for fewer requests. (Source: purchases-ios, `HTTPClient`.)
     private static let pauses: [Duration] = [.zero, .milliseconds(750), .seconds(3)]
@@ -24,7 +23,6 @@ struct PurchasesTransport: Sendable {
         /// What follows the base, already encoded.
         let path: String
         var body: Data?
-        /// The version of the reply that is known already.
         var etag: String?
     }
 

@@ -47,7 +47,8 @@ struct ReplyEnd {
 enum ReplyStatus {
     /// - Returns: `Complete · 812 tokens in, 96 out · $0.00042`; only what the server states.
     static func words(_ ending: StoredEnding, _ usage: AIUsage?) -> String {
-        ([word(ending)] + tokens(usage) + cost(usage)).joined(separator: " · ")
+        let cost = usage?.cost.map { "$\($0)" }
+        return ([word(ending)] + tokens(usage) + [cost].compactMap(\.self)).joined(separator: " · ")
     }
 
     static func word(_ ending: StoredEnding) -> String {
@@ -79,9 +80,5 @@ enum ReplyStatus {
 
     private static func tokens(_ count: Int) -> String {
         count == 1 ? "1 token" : "\(count) tokens"
-    }
-
-    private static func cost(_ usage: AIUsage?) -> [String] {
-        usage?.cost.map { ["$\($0)"] } ?? []
     }
 }

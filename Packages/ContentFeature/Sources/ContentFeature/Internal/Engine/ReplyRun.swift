@@ -58,7 +58,6 @@ final class ReplyRun {
         source.stop()
     }
 
-    /// Stops the reply because of something else than the person's wish.
     func interrupt(_ reason: String) {
         interruption = interruption ?? reason
         source.stop()
@@ -196,7 +195,6 @@ struct Overlap {
     private var held: [Character] = []
     private var isDecided = false
 
-    /// - Parameter text: what the reply has already.
     init(after text: String) {
         tail = Array(text.suffix(Self.limit))
     }
@@ -211,7 +209,6 @@ struct Overlap {
         return mayRepeatMore ? "" : finish()
     }
 
-    /// - Returns: what is still held back, after the last piece.
     mutating func finish() -> String {
         guard !isDecided else { return "" }
         isDecided = true

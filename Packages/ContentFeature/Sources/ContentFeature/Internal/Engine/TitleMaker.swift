@@ -18,9 +18,8 @@ struct TitleMaker {
             conversation.titleSource != .model, conversation.titleSource != .person, let leaf = conversation.leaf,
             let path = try? await conversations.wholePath(to: leaf),
             let question = path.first(where: { $0.role == .user }),
-            let answer = path.first(where: { $0.role == .assistant && !$0.text.isEmpty })
-        else { return }
-        guard path.count(where: { $0.role == .user }) == 1,
+            let answer = path.first(where: { $0.role == .assistant && !$0.text.isEmpty }),
+            path.count(where: { $0.role == .user }) == 1,
             let server = try? await services.ai.server(), !server.isStandIn
         else { return }
         let reply = await services.ai.reply(to: request(question, answer, options)).whole()
@@ -34,23 +33,16 @@ struct TitleMaker {
     private func request(
         _ question: StoredMessage, _ answer: StoredMessage, _ options: ConversationOptions
     ) -> AIRequest {
-        AIRequest(
+        let words = """
+            Write a title of at most six words for this conversation. Answer with the title alone.
+
+            Question: \(question.text.prefix(Self.excerpt))
+
+            Answer: \(answer.text.prefix(Self.excerpt))
+            """
+        return AIRequest(
             model: options.model.isEmpty ? nil : options.model,
-            messages: [
-                AIMessage(
-                    role: .user,
-                    parts: [
-                        .text(
-                            """
-                            Write a title of at most six words for this conversation. Answer with the title alone.
-
-                            Question: \(question.text.prefix(Self.excerpt))
-
-                            Answer: \(answer.text.prefix(Self.excerpt))
-                            """)
-                    ])
-            ],
-            maximumTokens: 16)
+            messages: [AIMessage(role: .user, parts: [.text(words)])], maximumTokens: 16)
     }
 
     static func words(of text: String) -> String {

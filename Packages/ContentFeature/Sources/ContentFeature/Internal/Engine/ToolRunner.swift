@@ -16,7 +16,6 @@ final class ToolRunner {
 
     private let tools: [AssistantTool]
     private let conversations: ConversationStore
-    /// What is left to do when the last reply has ended.
     private(set) var afterwards: [@MainActor () async -> Void] = []
 
     init(_ tools: [AssistantTool], in conversations: ConversationStore) {

@@ -64,7 +64,6 @@ final class PaywallView: LiveView {
             offerSection
             Section {
                 Button("\(id).restore", "Restore purchases", isEnabled: work == nil) { await self.restore() }
-                // A code is worth what it unlocks: it is not shown.
                 SecureField(
                     "\(id).code", "Code from a mail", length: code.count, error: codeProblem
                 ) { self.enter(code: $0) }

@@ -22,14 +22,9 @@ final class PictureField {
     }
 
     func enter(_ path: String) async {
+        clear()
         self.path = path
-        picture = nil
-        problem = nil
-        readings += 1
-        guard !path.allSatisfy(\.isWhitespace) else {
-            isReading = false
-            return
-        }
+        guard !path.allSatisfy(\.isWhitespace) else { return }
         let reading = readings
         isReading = true
         let result = await read(path)
@@ -96,19 +91,15 @@ struct ShownPicture {
     let blob: Blob
     let prompt: String
     var kept: MadePicture?
+}
 
+extension ShownPicture {
     /// - Parameter data: what the server sent.
     init(data: Data, type: String, prompt: String) {
         // The size is what the file says. The picture is not decoded here.
         let header = try? PictureHeader.read(data, limits: Self.limits)
         self.init(
             blob: Blob(data: data, type: type, width: header?.width, height: header?.height), prompt: prompt, kept: nil)
-    }
-
-    init(blob: Blob, prompt: String, kept: MadePicture?) {
-        self.blob = blob
-        self.prompt = prompt
-        self.kept = kept
     }
 
     private static let limits = PictureLimits()

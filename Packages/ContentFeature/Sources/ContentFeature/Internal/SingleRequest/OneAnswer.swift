@@ -71,12 +71,9 @@ final class OneAnswer {
             case .ended(let end): ending = end
             }
         }
-        if size > Self.limit {
-            ending = .length
-            live.end(ending, detail: "This app cut the answer off at 1 MiB.")
-        } else {
-            live.end(ending, detail: words(ending))
-        }
+        let isCut = size > Self.limit
+        if isCut { ending = .length }
+        live.end(ending, detail: isCut ? "This app cut the answer off at 1 MiB." : words(ending))
         services.chat.onReply(ending.stored, catalog.server?.isStandIn ?? false)
     }
 }

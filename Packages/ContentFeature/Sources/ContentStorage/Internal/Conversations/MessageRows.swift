@@ -92,7 +92,6 @@ enum PieceTable {
         }
     }
 
-    /// - Returns: whether the message is a reply that is streaming.
     static func append(_ pieces: [Piece], to message: Int64, in database: Database) throws -> Bool {
         let state: String? = try database.value("SELECT state FROM content_message WHERE number = ?", [message])
         guard state == MessageState.streaming.rawValue else { return false }
