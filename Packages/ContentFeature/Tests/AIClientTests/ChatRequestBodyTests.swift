@@ -4,7 +4,6 @@ import Testing
 
 @testable import AIClient
 
-/// The request on the wire.
 @Suite("Request bodies", .timeLimit(.minutes(10))) struct ChatRequestBodyTests {
     private static func json(
         _ request: AIRequest, isOpenAI: Bool = false, leavingOut leftOut: Set<String> = []

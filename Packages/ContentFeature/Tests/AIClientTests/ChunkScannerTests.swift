@@ -9,7 +9,6 @@ import Testing
         Array(text.utf8).withUnsafeBytes(ChunkScanner.scan)
     }
 
-    /// The values that were found, as their JSON, by name.
     private static func values(_ text: String) -> [String: String]? {
         guard let chunk = scan(text) else { return nil }
         let bytes = Array(text.utf8)
@@ -84,7 +83,6 @@ import Testing
 
     // MARK: Agreement with another parser
 
-    /// A recorded chunk, perhaps damaged.
     private static func chunk(using random: inout SeededGenerator) -> String {
         let chunks = Recorded.replies.flatMap(\.events).filter { $0.hasPrefix("{") }
         let pieces = [

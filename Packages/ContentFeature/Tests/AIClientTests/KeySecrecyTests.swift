@@ -100,7 +100,6 @@ import Testing
         expectNoKey(AIEndpoint(base: URL(filePath: "/"), key: Rig.key, isStandIn: false))
     }
 
-    // Only the field holds it: not the address, not the body.
     @Test func itIsSentInOneField() async throws {
         rig.http.expect(.post, Rig.path, .events("[DONE]"))
         _ = await rig.updates()

@@ -7,7 +7,6 @@ import Testing
 
 @testable import AIClient
 
-/// The whole way: from a server's socket to updates.
 @Suite("Over the network", .timeLimit(.minutes(10))) struct LiveStreamTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
 

@@ -4,7 +4,6 @@ import Testing
 
 @testable import AIClient
 
-/// What a stream's events and its end come to.
 @Suite("Reading replies", .timeLimit(.minutes(10))) struct ReplyReaderTests {
     private static func read(_ events: [String], _ end: ReplyReader.BodyEnd = .closed) -> [AIUpdate] {
         var reader = Rig.reader

@@ -7,7 +7,6 @@ import Testing
 
 @testable import AIClient
 
-/// A reply from the question to its end, over scripted HTTP.
 @Suite("Replies", .timeLimit(.minutes(10))) struct ReplyTests {
     private let rig = Rig()
 
@@ -87,7 +86,6 @@ import Testing
                 == [.accepted, .ended(.failed(.rateLimited(until: nil)))])
     }
 
-    // Pictures come whole.
     @Test func anEventMayHaveMegabytes() async {
         let picture = String(repeating: "A", count: 15 << 20)
         let event = Recorded.chunk(#"{"content":"Here","images":[{"image_url":{"url":"\#(picture)"}}],"kept":"k"}"#)

@@ -7,7 +7,6 @@ import Testing
 
 @testable import AIClient
 
-/// When a refused request is sent again.
 @Suite("Attempts", .timeLimit(.minutes(10))) struct RetryTests {
     private let rig = Rig()
 
@@ -189,7 +188,6 @@ import Testing
         #expect(await clock.sleeper() == .seconds(10))
         clock.advance(by: .seconds(4))
         watchdog.pause(next: nil)
-        // The reader takes a minute.
         clock.advance(by: .seconds(60))
         watchdog.begin()
         #expect(await clock.sleeper() == .seconds(6))

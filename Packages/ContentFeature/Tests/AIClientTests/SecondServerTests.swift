@@ -43,7 +43,6 @@ import Testing
         #expect(try await Self.ask("a story").text == "Once upon a time there was a server.")
     }
 
-    // It ends without a finish_reason.
     @Test(.enabled(if: stub != nil)) func aToolIsCalled() async throws {
         let tool = AITool(name: "get_weather", summary: "The weather.", parameters: Self.object)
         let reply = try await Self.ask("the weather", tools: [tool])

@@ -7,7 +7,6 @@ import Testing
 
 @testable import AIClient
 
-/// Servers that refuse what they do not know.
 @Suite("Strict servers", .timeLimit(.minutes(10))) struct StrictServerTests {
     private let rig = Rig()
 
@@ -46,7 +45,6 @@ import Testing
         rig.http.expect(.post, Rig.path, .events("[DONE]"))
         rig.http.expect(.post, Rig.path, .events("[DONE]"))
         #expect(await rig.updates(Self.request) == [.accepted, .ended(.unknown)])
-        // The habit is remembered.
         #expect(await rig.ending(Self.request) == .unknown)
         let bodies = try bodies()
         #expect(bodies.count == 3)

@@ -136,7 +136,6 @@ import Testing
     }
 }
 
-/// What a server puts into a message that no other server knows.
 @Suite("Members of a server", .timeLimit(.minutes(10))) struct ServerMembersTests {
     private static let base = "http://127.0.0.1:8000/v1"
 

@@ -11,7 +11,6 @@ import Testing
 
 @testable import ContentFeature
 
-/// What the app asks of the feature as a whole.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct ContentLifeTests {
     private let rig = ContentRig()

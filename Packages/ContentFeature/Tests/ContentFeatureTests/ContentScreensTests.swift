@@ -82,7 +82,6 @@ struct ContentMenuTests {
 }
 
 struct ContentRouteTests {
-    /// One of each kind.
     static let all: [ContentRoute] =
         ContentRoute.menu + [
             .dexEntry(id: "7"), .conversations, .rename(conversation: "8d3f"), .persona(), .persona(id: "editor"),

@@ -150,7 +150,6 @@ struct MadePictureTests {
         let limit = KeptLimit(count: 3, bytes: 100)
         for prompt in ["a", "b", "c"] { try await keep(prompt, bytes: 20, in: test, limit: limit) }
         #expect(try await keep("d", bytes: 20, in: test, limit: limit).removed == ["a"])
-        // b, c and d leave room for 40 of 100.
         #expect(try await keep("e", bytes: 90, in: test, limit: limit).removed == ["b", "c", "d"])
         #expect(try await test.store.pictures.list(account: "ada").map(\.prompt) == ["e"])
         #expect(try test.count("content_blob") == 1)

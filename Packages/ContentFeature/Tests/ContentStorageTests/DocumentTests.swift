@@ -123,7 +123,6 @@ struct DocumentTests {
     }
 }
 
-/// Documents that cannot be imported.
 struct InvalidDocumentTests {
     private static let head =
         #""conversation":{"title":"t","titleSource":"none","persona":"","instructions":"","model":"","offersTools":false,"created":1,"leaf":2}"#

@@ -56,8 +56,6 @@ import Testing
 
     /// Ends the process with an error when reading and importing a document takes more than 320 MiB beside what the process
     /// has anyway; with that, a program needs no more than 384.
-    ///
-    /// - Parameter members: writes the messages and the attachments.
     private static func measure(_ members: (FileHandle) throws -> Void) async throws {
         let test = try TestStore()
         let store = ContentStore(database: test.database, secureHash: { TestHash.of($0.prefix(16)) })
@@ -107,7 +105,6 @@ import Testing
 extension FileHandle {
     fileprivate func write(_ text: String) throws { try write(contentsOf: Data(text.utf8)) }
 
-    /// Parts with commas between them.
     fileprivate func repeating(_ count: Int, _ part: (Int) -> String) throws {
         var piece = Data()
         for number in 1...count {

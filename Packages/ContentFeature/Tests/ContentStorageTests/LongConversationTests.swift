@@ -7,11 +7,9 @@ import Testing
 
 @testable import ContentStorage
 
-/// What is done with a conversation of ten thousand messages.
 struct LongConversationTests {
     private static let length = 10_000
 
-    /// Imported in one transaction.
     private static func conversation(in test: TestStore) async throws -> ConversationID {
         let texts = (1...length).map { "message \($0)" }
         return try await test.conversations.importing(ConversationDocument(texts), account: "ada")
@@ -57,7 +55,6 @@ struct LongConversationTests {
     }
 }
 
-/// The statements of a database, with their values.
 private final class Statements: Sendable {
     private let texts = Mutex<[String]>([])
 
@@ -93,7 +90,6 @@ extension TestStore {
         }
     }
 
-    /// Steps through what a query has made itself, and through FTS5's own tables, are none through a table.
     private static func readsATable(_ step: String) -> Bool {
         let words = step.split(separator: " ")
         guard words.count > 1, words[0] == "SCAN" else { return false }

@@ -145,7 +145,6 @@ struct PurchaseTests {
         let reply = try reply(said: 0, expires: end)
         let passed = StoredCustomer(reply: reply, fetched: Self.start, seen: Self.start + StoredCustomer.trust + 1)
         #expect(passed.state(of: "pro", at: Self.start) == .expired(at: end))
-        // The store notes the time of its clock.
         try await test.store.purchases.keep(reply, asked: Self.start, settled: nil, account: "ada", server: "a")
         let before = try #require(try await test.store.purchases.customer(account: "ada", server: "a"))
         try await test.store.purchases.noteTime(account: "ada", server: "a")

@@ -6,7 +6,6 @@ import Testing
 
 /// A thousand edits, other replies and visits lead to where they should.
 struct RandomTreeTests {
-    /// What the tree should be.
     private struct Model {
         var parents: [MessageID: MessageID?] = [:]
         var children: [MessageID?: [MessageID]] = [:]

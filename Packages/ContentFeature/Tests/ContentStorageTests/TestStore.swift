@@ -30,7 +30,6 @@ final class TestStore: Sendable {
 
     var url: URL { database.url }
 
-    /// Separate connections, as another process has.
     func open() -> ContentStore {
         ContentStore(
             database: AppDatabase(at: database.url, migrations: ContentMigrations.all), secureHash: TestHash.of)
@@ -64,7 +63,6 @@ final class TestStore: Sendable {
         try #require(try await conversations.wholePath(to: id).last)
     }
 
-    /// The texts of the shown path.
     func texts(_ id: ConversationID, limit: Int = 1_000) async throws -> [String] {
         try await conversations.path(of: id, upTo: .max, limit: limit).map(\.text)
     }

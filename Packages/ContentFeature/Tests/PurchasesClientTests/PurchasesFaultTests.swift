@@ -24,7 +24,6 @@ import Testing
             }
         }
 
-        /// What a healthy server answers.
         var content: String {
             switch self {
             case .customer, .report, .redeem: PurchasesRig.customer
@@ -81,7 +80,6 @@ import Testing
     }
 }
 
-/// A client with a limit of its own.
 private struct HastyClient: HTTPClient {
     let http: any HTTPClient
     let limit: Duration?
@@ -92,7 +90,6 @@ private struct HastyClient: HTTPClient {
     }
 }
 
-/// The client over a scripted server.
 struct PurchasesRig {
     static let now = Date(timeIntervalSince1970: 1_800_000_000)
 

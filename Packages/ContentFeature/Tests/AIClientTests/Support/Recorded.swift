@@ -78,7 +78,6 @@ enum Recorded {
             "[DONE]",
         ], text: "Hello", model: "m")
 
-    /// The body of these events.
     static func body(_ events: [String]) -> String {
         events.map { $0.hasPrefix(":") ? "\($0)\n\n" : "data: \($0)\n\n" }.joined()
     }

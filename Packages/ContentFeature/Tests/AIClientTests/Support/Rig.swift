@@ -41,7 +41,6 @@ final class Rig: Sendable {
             downloads: downloads, options: options, logger: log.logger)
     }
 
-    /// A question with one message.
     static let question = AIRequest(messages: [AIMessage(role: .user, parts: [.text("Hello?")])])
 
     static var reader: ReplyReader {

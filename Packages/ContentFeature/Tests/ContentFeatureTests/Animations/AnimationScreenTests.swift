@@ -81,7 +81,6 @@ struct AnimationScreenTests {
     }
 }
 
-/// The animations that come with the app.
 struct OwnAnimationTests {
     /// It is small, is drawn whole, and has a line that says whose it is and what others may do with it. Its frames differ,
     /// so that something moves, and its last frame shows something.

@@ -10,7 +10,6 @@ import Navigation
 import Persistence
 import Testing
 
-/// What goes with a message, and where the screen leads.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct ChatChoiceTests {
     private let rig = ContentRig()

@@ -10,7 +10,6 @@ import Navigation
 import Persistence
 import Testing
 
-/// What can be done with replies.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct ChatReplyTests {
     private let rig = ContentRig()

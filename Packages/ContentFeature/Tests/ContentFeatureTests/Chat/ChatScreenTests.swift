@@ -11,7 +11,6 @@ import Testing
 
 @testable import ContentFeature
 
-/// What the screen `chat` shows, and what is sent from it.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct ChatScreenTests {
     private let rig = ContentRig()
@@ -111,7 +110,6 @@ struct ChatScreenTests {
         #expect(view.value("chat.older")?.hasPrefix("Messages 1 to 100 are not shown here.") == true)
     }
 
-    /// Of messages that are numbered.
     private func longConversation(of count: Int = 300) async throws -> (ConversationID, [StoredMessage]) {
         let messages = (1...count).map { number in
             let parent = number > 1 ? "\"parent\":\(number - 1)," : ""

@@ -49,7 +49,6 @@ final class DexRig {
         try await scanner.tap("pokedex.scan")
     }
 
-    /// The ids of the entries that were opened, in order.
     var opened: [String] {
         rig.intents.compactMap { intent in
             guard case .push(let entry) = intent, case .dexEntry(let id)? = ContentRoute(entry) else { return nil }
@@ -61,7 +60,6 @@ final class DexRig {
         try #require(try await rig.store.dex.entry(id, account: "ada"))
     }
 
-    /// The screen of a find, opened.
     func open(_ id: String) async -> DexEntryView {
         let view = DexEntryView(
             id: id, services: rig.services, navigator: rig.navigator, toasts: rig.toasts)

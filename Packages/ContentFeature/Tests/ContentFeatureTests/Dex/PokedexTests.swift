@@ -157,7 +157,6 @@ struct PokedexTests {
         let entry = await dex.open(waiting)
         #expect(
             entry.value("dex-entry.status")?.hasPrefix("This picture waits: 127.0.0.1:1: Connection refused. ") == true)
-        // The oldest is asked for first.
         rig.ai.expect([.text(DexRig.answer(("Red fox", 0.9)))])
         rig.ai.expect([.text(DexRig.nothing)])
         await dex.collector.flush()
@@ -188,7 +187,6 @@ struct PokedexTests {
         try await dex.scan()
         rig.ai.expect([.text(DexRig.answer(("Red fox", 0.9)))])
         await view.appear()
-        // The screen follows without being opened again.
         try await until {
             rig.clock.advance(by: .seconds(2))
             return view.value("pokedex.count") == "1 of 500 finds"

@@ -10,7 +10,6 @@ import Testing
 
 @testable import ContentFeature
 
-/// A reply from its request to its row.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct EngineTests {
     private let rig = ContentRig()
@@ -66,7 +65,6 @@ struct EngineTests {
         try await rig.send("More", in: turn.conversation, after: turn.reply)
         #expect(rig.ai.requests.last?.messages[1].members == members.with(reasoning: "Hm."))
         #expect(rig.ai.requests.last?.messages[1].members?.message["reasoning_content"] == "Hm.")
-        // It is a part of what is exported.
         let document = try #require(try await rig.store.conversations.export(turn.conversation, account: "ada"))
         let copy = try await rig.store.conversations.importing(
             try ConversationDocument(json: document.json), account: "eve")
@@ -121,7 +119,6 @@ struct EngineTests {
         let (turn, ending) = try await rig.ask()
         #expect(ending == .length)
         let message = try await lastMessage(turn)
-        // Not half of a letter.
         #expect(message.text.utf8.count == (1 << 20) - 1)
         #expect(message.ending == .length)
         #expect(message.detail == "This app cut the reply off at 1 MiB.")

@@ -133,7 +133,6 @@ struct OtherProcessTests {
     }
 }
 
-/// What happens when a reply can no longer be stored.
 @Suite(.timeLimit(.minutes(10)))
 @MainActor
 struct FullDiskTests {

@@ -9,7 +9,6 @@ import Testing
 
 @testable import ContentFeature
 
-/// Messages that wait for the server.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct OutboxTests {
     private let rig = ContentRig()
@@ -27,7 +26,6 @@ struct OutboxTests {
         return waiting
     }
 
-    /// All that a shell shows of a screen.
     private func seen(_ view: ChatView) -> [String] {
         view.screen.elements.map { "\($0.id) \($0.label) \($0.value ?? "-") \($0.isEnabled)" }
     }

@@ -110,9 +110,7 @@ struct StreamedReplyTests {
     }
 }
 
-/// Writes that a test holds or fails.
 private struct HeldWrites: Sendable {
-    /// What was appended, one list a write.
     let appended = Shared<[[Piece]]>([])
     let result = Shared<ReplyResult?>(nil)
     /// What every write throws from now on; nil for none.
@@ -120,7 +118,6 @@ private struct HeldWrites: Sendable {
     /// Whether writes that have begun go on.
     let isHeld = Shared(false)
 
-    /// Returns when this many writes have begun.
     func writes(_ count: Int) async {
         while appended.value.count < count { await Task.yield() }
     }

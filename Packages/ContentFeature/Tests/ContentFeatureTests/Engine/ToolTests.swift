@@ -8,7 +8,6 @@ import Testing
 
 @testable import ContentFeature
 
-/// What the model may do in the app.
 @MainActor
 struct ToolTests {
     private let rig = ContentRig()
@@ -40,7 +39,6 @@ struct ToolTests {
         #expect(rig.ai.requests.last?.tools == [look.tool, set.tool])
     }
 
-    /// A server calls what it likes.
     @Test(arguments: ["look", "set", "tell"])
     func whatWasNotOfferedIsNotCarriedOut(name: String) async throws {
         let tell = NotedTool("tell", .beforeTelling)
@@ -138,7 +136,6 @@ struct ToolTests {
                 call("set", #"{"value":"1"}"#, id: "a"), call("look", "", id: "b"),
                 call("set", #"{"value":"2"}"#, id: "c")))
         let (turn, _) = try await send()
-        // Not before the one before it.
         try await rig.engine.answer(call: "c", of: turn.reply, in: turn.conversation, allows: true)
         #expect(set.runs.isEmpty && look.runs.isEmpty)
         try await rig.engine.answer(call: "a", of: turn.reply, in: turn.conversation, allows: true)

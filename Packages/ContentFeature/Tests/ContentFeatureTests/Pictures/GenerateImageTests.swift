@@ -198,7 +198,6 @@ struct GenerateImageTests {
     }
 }
 
-/// A server that never ends a picture.
 private final class HeldPainter: AIService {
     private let arrivals = AsyncStream.makeStream(of: Void.self)
 
@@ -214,7 +213,6 @@ private final class HeldPainter: AIService {
         for request: AIPictureRequest, onWait: @escaping @Sendable (AIWait) -> Void
     ) async throws(AIError) -> AIPicture {
         arrivals.continuation.yield()
-        // Ends with the task.
         for await _ in AsyncStream<Void>.makeStream().stream {}
         throw .cancelled
     }

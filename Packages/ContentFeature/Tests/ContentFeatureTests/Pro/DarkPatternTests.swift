@@ -15,7 +15,6 @@ struct DarkPatternTests {
         "i don't want", "best value", "most popular", "recommended", "everyone",
     ]
 
-    /// A paywall as it is shown.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let currency: String
@@ -36,7 +35,6 @@ struct DarkPatternTests {
         return await ContentRig(purchases: store).openPaywall(shown.name)
     }
 
-    /// Everything that a person reads.
     private func texts(of screen: Screen) -> [String] {
         [screen.title] + screen.sections.compactMap(\.title)
             + screen.elements.flatMap { element in

@@ -102,16 +102,12 @@ struct PaywallReaderTests {
 struct PriceWordsTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
-    /// A currency, millionths, a period, and what is said. `_` stands for a blank that does not break.
-    @Test(arguments: [
-        ("en_US", "USD", 1_990_000, "P1W", "$1.99 a week"), ("en_US", "USD", 39_990_000, "P1Y", "$39.99 a year"),
-        ("en_US", "USD", 12_990_000, "P3M", "$12.99 every 3 months"),
-        ("en_DE", "EUR", 4_990_000, "P1M", "4,99_€ a month"), ("en_US", "JPY", 1_500_000_000, "P1M", "¥1,500 a month"),
-        ("en_US", "KWD", 1_500_000, "P1M", "KWD_1.500 a month"),
-    ])
-    func thePriceNamesItsPeriod(locale: String, currency: String, micros: Int64, period: String, words: String) throws {
-        let price = PriceWords(locale: Locale(identifier: locale)).price(of: try product(currency, micros, period))
-        #expect(price == words.replacing("_", with: "\u{a0}"))
+    @Test(arguments: [("P1W", "a week"), ("P1M", "a month"), ("P1Y", "a year"), ("P3M", "every 3 months")])
+    func thePriceNamesItsPeriod(period: String, words: String) throws {
+        let product = Product(
+            id: "p", title: "Pro", price: try #require(Price(micros: 1_990_000, currency: "EUR")),
+            period: SubscriptionPeriod(period))
+        #expect(PriceWords(locale: Locale(identifier: "en_DE")).price(of: product) == "1,99\u{a0}€ \(words)")
     }
 
     @Test(arguments: [
@@ -145,10 +141,7 @@ struct PriceWordsTests {
         ("P1W", "January 20, 2027: Slipway reminds you when you open it."),
     ])
     func noReminderIsPromisedForADayThatIsOver(trial: String, words: String) throws {
-        let product = Product(
-            id: "p", title: "Pro", price: try #require(Price(micros: 4_990_000, currency: "USD")),
-            period: SubscriptionPeriod("P1M"), trial: SubscriptionPeriod(trial))
-        #expect(try #require(Self.words.trialDays(of: product, at: now))[1] == words)
+        #expect(try #require(Self.words.trialDays(of: try introduced(1, trial: trial), at: now))[1] == words)
     }
 
     private static let words = PriceWords(locale: Locale(identifier: "en_US"))
@@ -160,12 +153,6 @@ struct PriceWordsTests {
         return Product(
             id: "p", title: "Pro", price: try #require(Price(micros: 4_990_000, currency: "USD")), period: month,
             trial: trial.flatMap { SubscriptionPeriod($0) }, introduction: introduction)
-    }
-
-    private func product(_ currency: String, _ micros: Int64, _ period: String) throws -> Product {
-        Product(
-            id: "p", title: "Pro", price: try #require(Price(micros: micros, currency: currency)),
-            period: SubscriptionPeriod(period))
     }
 }
 

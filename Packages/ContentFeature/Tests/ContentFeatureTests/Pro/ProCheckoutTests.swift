@@ -15,7 +15,6 @@ struct ProCheckoutTests {
     private let rig = ContentRig(isTestStore: false)
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-    /// Begins a purchase in the browser.
     private func begin(_ package: String) async throws {
         let offer = try await rig.offer(package)
         let page = try #require(offer.checkout)
@@ -23,9 +22,6 @@ struct ProCheckoutTests {
         #expect(rig.pages == [page])
     }
 
-    /// Lets the pause before the next question pass, when it has begun.
-    ///
-    /// - Parameter change: what happens meanwhile.
     private func pause(_ seconds: Int, _ change: () -> Void = {}) async {
         await rig.clock.sleeper(of: .seconds(seconds))
         change()

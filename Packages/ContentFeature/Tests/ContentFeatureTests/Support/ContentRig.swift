@@ -44,10 +44,7 @@ final class ContentRig {
     private var accept: (@MainActor @Sendable () async -> Void)?
     private let files: any PictureFiles
 
-    /// - Parameters:
-    ///   - home: shared with another rig, which then is another process.
-    ///   - isTestStore: whether purchases are made at once; otherwise in a browser.
-    ///   - purchases: the store that sells Pro, shared with another rig; nil for one of its own.
+    /// A rig with the home of another one is another process; `purchases` is the store of another one.
     init(
         home: ContentHome = ContentHome(),
         files: any PictureFiles = PictureFilesOnDisk(codecs: PictureLibraries.none), isTestStore: Bool = true,
@@ -107,7 +104,6 @@ final class ContentRig {
         try #require(try await membership.offers().first { $0.package == package })
     }
 
-    /// A paywall, opened.
     func openPaywall(_ name: String) async -> PaywallView {
         let route: ContentRoute =
             switch name {
@@ -126,13 +122,11 @@ final class ContentRig {
         return hasBrowser
     }
 
-    /// Accepts the last question.
     func acceptQuestion() async throws {
         let accept = try #require(accept)
         await accept()
     }
 
-    /// The screen `chat`, opened.
     func openChat(
         _ conversation: ConversationID? = nil, message: MessageID? = nil, navigator: Navigator<ContentRoute>? = nil
     ) async -> ChatView {
@@ -143,7 +137,6 @@ final class ContentRig {
         return view
     }
 
-    /// Sends a message that is answered at once.
     @discardableResult
     func send(
         _ text: String, answer: String = "Good.", in conversation: ConversationID? = nil, after parent: MessageID? = nil
@@ -164,11 +157,7 @@ final class ContentRig {
         return (turn, ending)
     }
 
-    /// A reply of this process that has come to a gate.
-    ///
-    /// - Parameters:
-    ///   - steps: of the reply, from the gate on.
-    ///   - engine: nil for the rig's own.
+    /// A reply of this process that has come to a gate; the steps are those after it.
     func streaming(
         _ text: String = "Hel", _ steps: ScriptedAIService.Step..., engine other: (any ConversationEngine)? = nil
     ) async throws -> (turn: Turn, gate: ScriptGate, sending: Task<SentTurn, any Error>) {
@@ -196,7 +185,6 @@ final class ContentRig {
         }
     }
 
-    /// The shown path of a conversation.
     func path(_ id: ConversationID) async throws -> [StoredMessage] {
         try await store.conversations.path(of: id, upTo: .max, limit: 100)
     }
@@ -214,7 +202,6 @@ struct UnexpectedOutcome: Error {
 extension LiveView {
     func value(_ id: String) -> String? { screen.element(id)?.value }
 
-    /// The numbers of the messages that it shows.
     var messages: [Int] {
         screen.elements.compactMap { element in
             element.id.hasPrefix("chat.message.") ? Int(element.id.dropFirst("chat.message.".count)) : nil
@@ -242,7 +229,6 @@ extension LiveView {
         await action(text)
     }
 
-    /// Sends a message from the screen `chat`.
     func send(_ text: String) async throws {
         try await type(text, into: "chat.input")
         try await tap("chat.send")
@@ -256,7 +242,6 @@ extension LiveView {
         await action(value)
     }
 
-    /// Taps an item of the menu of a message.
     func choose(_ item: String, of id: String) async throws {
         let item = try #require(try element(id).menu.first { $0.id == "\(id).\(item)" })
         #expect(item.isEnabled)
@@ -285,7 +270,6 @@ extension AIServer {
 final class NotedTool {
     let tool: AITool
     private let consent: AssistantConsent
-    /// Called when it begins.
     var onRun: (@MainActor () async -> Void)?
     /// What it returns; nil for a sentence about its value.
     var outcome: String?
