@@ -102,6 +102,7 @@ public enum AIEnding: Sendable, Equatable {
 public protocol AIReplySource: AnyObject, Sendable {
     /// The next update; nil after `.ended`. One task reads at a time; cancelling it stops the reply.
     func next() async -> AIUpdate?
+    /// Ends it: what has been received is given out, and then `.ended(.stopped)`.
     func stop()
 }
 

@@ -60,7 +60,7 @@ public struct AITool: Sendable, Equatable {
     }
 }
 
-/// A call that a model wants to have carried out. The answer is a message with the role `tool` and this id.
+/// A call of a model. The answer is a message with the role `tool` and this id.
 public struct AIToolCall: Sendable, Equatable, Codable {
     public let id: String
     public let name: String

@@ -75,7 +75,7 @@ public struct AIServer: Sendable, Equatable {
     }
 }
 
-/// A server that speaks OpenAI's protocol, and the key that it wants.
+/// A server that speaks OpenAI's protocol, and its key.
 public struct AIEndpoint: Sendable, Equatable {
     /// Without a trailing slash, such as `https://api.openai.com/v1`.
     public let base: URL

@@ -43,7 +43,7 @@ struct LongConversationTests {
             _ = try await test.conversations.conversation(turn.conversation, account: "ada")
             _ = try await test.conversations.nextWaiting(account: "ada")
             _ = try await test.conversations.closeOrphans { _ in true }
-            _ = try await test.conversations.wantsStop(turn.reply)
+            _ = try await test.conversations.isStopRequested(of: turn.reply)
             _ = try await test.conversations.versions(of: turn.reply)
             _ = try await test.conversations.list(account: "ada", matching: nil, limit: 10)
             try await test.conversations.visit(turn.message)

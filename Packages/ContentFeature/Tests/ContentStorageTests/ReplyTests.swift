@@ -102,7 +102,7 @@ import Testing
         }
         try await conversations.finish(turn.reply, with: ReplyResult(ending: .complete, model: "m"))
         #expect(try test.count("content_piece") == 0 && test.count("content_message") == 0)
-        #expect(try await conversations.wantsStop(turn.reply))
+        #expect(try await conversations.isStopRequested(of: turn.reply))
     }
 
     @Test func aReplyIsContinuedInTheSameRow() async throws {
@@ -177,12 +177,12 @@ import Testing
 
     @Test func aStopIsSeenByTheOwner() async throws {
         let turn = try await test.begin()
-        #expect(try await conversations.wantsStop(turn.reply) == false)
+        #expect(try await conversations.isStopRequested(of: turn.reply) == false)
         try await test.open().conversations.requestStop(of: turn.reply)
-        #expect(try await conversations.wantsStop(turn.reply))
+        #expect(try await conversations.isStopRequested(of: turn.reply))
         try await conversations.finish(turn.reply, with: ReplyResult(ending: .stopped, model: "m"))
         try await conversations.reopen(turn.reply, owner: "me")
-        #expect(try await conversations.wantsStop(turn.reply) == false)
+        #expect(try await conversations.isStopRequested(of: turn.reply) == false)
     }
 
     @Test func ofTwoWindowsThatAnswerAToolOneWins() async throws {

@@ -199,8 +199,8 @@ extension ConversationStore {
         }
     }
 
-    /// Whether another process wants the reply to end; also true when it has ended or was deleted.
-    public func wantsStop(_ reply: MessageID) async throws(StorageError) -> Bool {
+    /// Whether another process has asked for its end; also true when it has ended or was deleted.
+    public func isStopRequested(of reply: MessageID) async throws(StorageError) -> Bool {
         try await content.app.read { database in
             try database.value(
                 "SELECT stop_wanted OR state <> 'streaming' FROM content_message WHERE number = ?", [reply.rawValue])

@@ -91,7 +91,9 @@ extension LiveConversationEngine {
     }
 
     private func checkStops() async {
-        for reply in runs.keys where (try? await conversations.wantsStop(reply)) == true { runs[reply]?.stop() }
+        for reply in runs.keys where (try? await conversations.isStopRequested(of: reply)) == true {
+            runs[reply]?.stop()
+        }
     }
 }
 
