@@ -35,7 +35,7 @@ public protocol ConversationEngine: AnyObject {
     func flushWaiting() async
 
     /// A reply of this process, while it streams and until later ones have taken its place. Observable.
-    func live(_ reply: MessageID) -> (any LiveReply)?
+    func live(_ reply: MessageID) -> LiveReply?
 
     /// Ends all replies of this process as interrupted. What has come is kept.
     func stopAll() async
@@ -49,19 +49,6 @@ extension ConversationEngine {
         try await send(
             text, attachments: attachments, in: conversation, after: parent, options: options, begun: { _ in })
     }
-}
-
-/// A reply that is arriving. Published at most every 33 ms.
-@MainActor
-public protocol LiveReply: AnyObject {
-    var text: String { get }
-    var reasoning: String { get }
-    /// Set while a failed attempt is about to be repeated.
-    var wait: AIWait? { get }
-    /// Nil while it goes on.
-    var ending: AIEnding? { get }
-    /// What went wrong, in words; nil when nothing did.
-    var detail: String? { get }
 }
 
 /// What has become of a message.

@@ -15,7 +15,7 @@ struct StreamedReplyTests {
     private let clock = ManualClock()
 
     @Test func textIsShownAtOnceThenAtMostEvery33Milliseconds() async {
-        let reply = StreamedReply(clock: clock)
+        let reply = LiveReply(clock: clock)
         reply.add("a")
         #expect(reply.text == "a")
         reply.add("b")
@@ -28,7 +28,7 @@ struct StreamedReplyTests {
     }
 
     @Test func theEndShowsTheRest() {
-        let reply = StreamedReply(text: "so far", reasoning: "because", clock: clock)
+        let reply = LiveReply(text: "so far", reasoning: "because", clock: clock)
         reply.add(" and")
         reply.add(" more")
         reply.add(" of", as: .reasoning)

@@ -18,7 +18,7 @@ extension LiveConversationEngine {
     }
 
     /// Remembers a few replies that have ended, for screens that have not read the store again.
-    func show(_ live: StreamedReply, of reply: MessageID) {
+    func show(_ live: LiveReply, of reply: MessageID) {
         lives.removeAll { $0.reply == reply }
         lives.append((reply, live))
         var ended = lives.count { $0.live.ending != nil } - 8

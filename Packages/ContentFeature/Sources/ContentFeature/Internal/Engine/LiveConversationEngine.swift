@@ -14,7 +14,7 @@ final class LiveConversationEngine: ConversationEngine {
     @ObservationIgnored let catalog: ModelCatalog
     @ObservationIgnored let owners: ReplyOwners
     @ObservationIgnored private(set) lazy var outbox = makeOutbox()
-    var lives: [(reply: MessageID, live: StreamedReply)] = []
+    var lives: [(reply: MessageID, live: LiveReply)] = []
     private var chains: [Int: (chain: ReplyChain, task: Task<Void, Never>)] = [:]
     @ObservationIgnored private var lastChain = 0
     @ObservationIgnored var runs: [MessageID: ReplyRun] = [:]
@@ -33,12 +33,12 @@ final class LiveConversationEngine: ConversationEngine {
 
     var conversations: ConversationStore { services.store.conversations }
 
-    func live(_ reply: MessageID) -> (any LiveReply)? {
+    func live(_ reply: MessageID) -> LiveReply? {
         lives.last { $0.reply == reply }?.live
     }
 
     /// The same for a message of the store: nil unless it streams in this process, since another one may continue it.
-    func live(of message: StoredMessage) -> StreamedReply? {
+    func live(of message: StoredMessage) -> LiveReply? {
         guard message.state == .streaming, message.owner == owners.own else { return nil }
         return lives.last { $0.reply == message.id }?.live
     }

@@ -102,7 +102,7 @@ final class ReplyChain {
 
     /// - Returns: nil when the server cannot be reached and the message can wait for it.
     private func perform() async -> ReplyRun.Outcome? {
-        let live = StreamedReply(
+        let live = LiveReply(
             text: job.continued?.text ?? "", reasoning: job.continued?.reasoning ?? "",
             clock: engine.services.process.clock)
         engine.show(live, of: job.reply)

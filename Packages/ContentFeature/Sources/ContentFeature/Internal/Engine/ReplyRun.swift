@@ -17,7 +17,7 @@ final class ReplyRun {
     }
 
     let reply: MessageID
-    let live: StreamedReply
+    let live: LiveReply
     private let source: AIReply
     private let begun: [AIUpdate]
     private let writer: PieceWriter
@@ -33,7 +33,7 @@ final class ReplyRun {
 
     /// - Parameter continues: the text that the reply has already; nil for a new one.
     init(
-        _ reply: MessageID, live: StreamedReply, reply begun: BegunReply, model: String, continues text: String?,
+        _ reply: MessageID, live: LiveReply, reply begun: BegunReply, model: String, continues text: String?,
         services: ContentServices, onBegin: @escaping @MainActor () -> Void
     ) {
         self.reply = reply

@@ -9,7 +9,7 @@ final class OneAnswer {
     /// The longest one, in bytes: what a message of a conversation may have.
     private static let limit = ContentBounds.standard.text
 
-    private(set) var live: StreamedReply?
+    private(set) var live: LiveReply?
     private(set) var model: String?
     private(set) var usage: AIUsage?
     @ObservationIgnored private let services: ContentServices
@@ -37,7 +37,7 @@ final class OneAnswer {
 
     /// Returns when the answer has ended; cancelling the task stops it.
     func ask(_ request: AIRequest) async {
-        let live = StreamedReply(clock: services.process.clock)
+        let live = LiveReply(clock: services.process.clock)
         let reply = services.ai.reply(to: request)
         (self.live, model, usage, running) = (live, nil, nil, reply)
         await withTaskCancellationHandler {
@@ -52,7 +52,7 @@ final class OneAnswer {
         running?.stop()
     }
 
-    private func receive(_ reply: AIReply, _ live: StreamedReply) async {
+    private func receive(_ reply: AIReply, _ live: LiveReply) async {
         var size = 0
         var ending = AIEnding.unknown
         for await update in reply {
