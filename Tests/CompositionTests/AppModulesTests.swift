@@ -129,14 +129,6 @@ struct AppModulesTests {
         #expect(app.screen.element("billing.reminders")?.value == "off")
     }
 
-    @Test func aSettingThatNoModuleDeclaresCannotBeChanged() async throws {
-        let app = try await TestApp.authenticated()
-        let key = SettingKey("billing.reminders", default: false, scope: .account, help: "")
-        await #expect(throws: SettingsError.unknownKey("billing.reminders", didYouMean: nil)) {
-            try await app.dependencies.services.settings.set(true, for: key)
-        }
-    }
-
     @Test func recordedSessionsReplayWithOneMoreTab() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

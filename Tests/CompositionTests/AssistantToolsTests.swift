@@ -144,23 +144,14 @@ struct AssistantToolsTests {
         }
     }
 
-    @Test func aPlaceIsOpenedOnlyAfterTheReply() async throws {
-        let tool = try tool("open_vision")
-        let none = JSONValue.object([:])
-        #expect(try await tool.run(none, nil) == "Opens 'vision' when the answer has ended.")
-        #expect(router.state.frontPath.isEmpty)
-        await tool.afterReply(none)
-        #expect(router.state.frontPath.map(\.id) == ["vision"])
-    }
-
-    @Test func aTabIsOpenedOnlyAfterTheReply() async throws {
-        let tool = try tool("open_settings")
-        let none = JSONValue.object([:])
-        let before = router.state.selectedTab
-        #expect(try await tool.run(none, nil) == "Opens 'settings' when the answer has ended.")
-        #expect(router.state.selectedTab == before)
-        await tool.afterReply(none)
-        #expect(router.state.selectedTab == "settings")
+    @Test(arguments: ["vision", "settings"])
+    func aPlaceIsOpenedOnlyAfterTheReply(_ place: String) async throws {
+        let tool = try tool("open_\(place)")
+        let before = router.state
+        #expect(try await tool.run([:], nil) == "Opens '\(place)' when the answer has ended.")
+        #expect(router.state == before)
+        await tool.afterReply([:])
+        #expect(router.state.frontPath.last?.id ?? router.state.selectedTab.rawValue == place)
     }
 
     @Test func aPlaceIsOpenedWithItsValues() async throws {

@@ -117,19 +117,6 @@ struct EmbeddedBackendClientTests {
         }
     }
 
-    @Test func manyRequestsAtOnceMakeASocketThatVanishedAgain() async throws {
-        let directory = try TemporaryDirectory()
-        try await serving(directory.path("home")) { backend, client async throws in
-            let socket = try #require(try await backend.endpoint().socket)
-            try FileManager.default.removeItem(at: socket.directory)
-            let request = health(at: "localhost")
-            try await withThrowingTaskGroup(of: HTTPReply.self) { group in
-                for _ in 0..<8 { group.addTask { try await client.send(request) } }
-                for try await reply in group { #expect(reply.response.status == .ok) }
-            }
-        }
-    }
-
     @Test func aProcessThatJoinedServesWhenTheOtherOneIsGone() async throws {
         let directory = try TemporaryDirectory()
         try await serving(directory.path("home")) { first, _ async throws in

@@ -41,16 +41,6 @@ struct OtherProcessTests {
             ])
     }
 
-    @Test func signOutInAnotherProcessIsFollowedWhenTheWindowBecomesActiveAndSaidOnce() async throws {
-        let app = try await TestApp.authenticated()
-        try await app.signOutElsewhere()
-
-        await app.window.enter(.active)
-        await app.window.settle()
-        #expect(app.state.state == .unauthenticated)
-        #expect(app.window.toasts.takeUnseen() == TestApp.signedOutElsewhere)
-    }
-
     @Test func signInInAnotherProcessIsFollowedWhenTheWindowBecomesActive() async throws {
         let app = try await TestApp.authenticated()
         try await app.tap("toolbar.sign-out")
@@ -109,26 +99,6 @@ struct OtherProcessTests {
         let toasts = app.window.toasts.takeUnseen()
         #expect(toasts.map(\.style) == [.warning])
         #expect(toasts.first?.text.contains("https://other.example.com") == true)
-    }
-
-    @Test func linkThatWaitedIsFollowedAfterASignInElsewhere() async throws {
-        let app = try await TestApp.authenticated()
-        try await app.tap("toolbar.sign-out")
-        try await app.open("slipway://content/vision")
-        try await app.signInElsewhere()
-
-        await app.followElsewhere()
-        #expect(app.status.url == "slipway://content/vision")
-    }
-
-    @Test func anotherAccountThatSignsInElsewhereIsFollowed() async throws {
-        let app = try await TestApp.authenticated()
-        app.server.addAccount(email: "grace@example.com", password: "hopper1")
-        try await app.signInElsewhere("grace@example.com", password: "hopper1")
-
-        await app.followElsewhere()
-        #expect(app.status.user?.email == "grace@example.com")
-        #expect(app.screen.id == "onboarding.welcome")
     }
 
     /// The link is followed in the turn in which the other account enters.

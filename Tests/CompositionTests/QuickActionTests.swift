@@ -51,14 +51,6 @@ struct QuickActionTests {
         #expect(app.status.sheets == ["feedback-form"])
     }
 
-    @Test func actionThatIsAskedForLastIsTheOneThatRuns() async throws {
-        let app = try await TestApp.authenticated()
-        try request("edit-profile", of: app)
-        try request("feedback-form", of: app)
-        await app.window.settle()
-        #expect(app.status.sheets == ["feedback-form"])
-    }
-
     @Test func actionAnswersForAQuestionThatWasOpen() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings")

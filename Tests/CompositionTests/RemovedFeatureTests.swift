@@ -65,12 +65,6 @@ struct RemovedFeatureTests {
         }
     }
 
-    @Test func aNewHomeHasNothingOfIt() async throws {
-        let app = try await TestApp.authenticated(modules: Self.without([Self.billing]))
-        let database = app.dependencies.services.database
-        #expect(try await database.read { try $0.tableExists("billing_bill") } == false)
-    }
-
     @Test func noFeatureHasAnIDOfOneThatWasRemoved() {
         let modules = AppModules.all
         let links = Set(modules.tabs.map(\.id.rawValue) + modules.routeTable.definitions.map(\.id))

@@ -28,18 +28,10 @@ struct RequestActivityTests {
         #expect(texts.all.withLock { $0 } == ["outer", "inner", "outer", nil])
     }
 
-    @Test func whatFailedIsWaitedForNoLonger() async {
-        let activity = RequestActivity()
-        await #expect(throws: HTTPError.timedOut) {
-            try await activity.wait(for: "x") { () async throws(HTTPError) in throw .timedOut }
-        }
-        #expect(activity.text == nil)
-    }
-
     @Test(arguments: [(nil, "Contacting 127.0.0.1:54555…"), ("the backend", "Contacting the backend…")])
     func aRequestNamesItsHost(name: String?, text: String) async throws {
         let activity = RequestActivity()
-        let client = AnnouncedClient(client: Asked(activity: activity), activity: activity, name: name)
+        let client = Announced<any HTTPClient>(client: Asked(activity: activity), activity: activity, name: name)
         let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:54555", path: "/")
         #expect(try await client.send(request).body == Data(text.utf8))
         #expect(activity.text == nil)

@@ -59,20 +59,6 @@ struct ReviewPromptTests {
         #expect(app.status.sheets == ["review"])
     }
 
-    @Test func eachPersonHasRunsOfTheirOwn() async throws {
-        let app = try await Self.app(minimumRuns: 2)
-        try await app.relaunch()
-        #expect(app.status.sheets == ["review"])
-        try await app.tap("review.later")
-        app.server.addAccount(email: "grace@example.com", password: "hopper1")
-        try await app.tap("toolbar.sign-out")
-        try await app.signIn("grace@example.com", password: "hopper1")
-        try await app.finishOnboarding(name: "Grace")
-        #expect(app.status.sheets == [])
-        try await app.relaunch()
-        #expect(app.status.sheets == ["review"])
-    }
-
     @Test func zeroRunsDisablesTheRequest() async throws {
         let app = try await Self.app(minimumRuns: 0)
         for _ in 0..<4 { try await app.relaunch() }

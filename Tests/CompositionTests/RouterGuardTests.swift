@@ -5,7 +5,7 @@ import Testing
 
 @testable import Composition
 
-/// The app's router enforces guards for features, modules and links, and tells observers of each change.
+/// The app's router enforces guards for features, modules and links, and notifies observers of each change.
 @MainActor
 struct RouterGuardTests {
     private enum ClubRoute: Route {

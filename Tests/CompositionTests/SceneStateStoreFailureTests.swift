@@ -84,36 +84,6 @@ struct SceneStateStoreFailureTests {
         #expect(store.aside.map(\.reason) == ["set aside: it could not be read at a start"])
     }
 
-    @Test func anotherAccountsNavigationAndUnshownStartsAreNotRestored() async throws {
-        _ = try await leaveAtChat(unshown: 2)
-        let (router, sceneStates) = (router(), sceneStates())
-        await sceneStates.restore(into: router, account: "grace")
-        #expect(router.state.frontPath == [])
-        #expect(toasts.takeUnseen() == [])
-        try await sceneStates.save(router.state, account: "grace")
-        #expect(store.scenes["main"]?.unshown == 0)
-    }
-
-    @Test func aReturnDuringASaveIsSavedAfterIt() async throws {
-        let store = HeldSceneStore(holding: [])
-        let app = try TestApp()
-        app.window.store = store
-        await app.start()
-        try await app.signIn()
-        try await app.finishOnboarding()
-        let kept = store.store.scenes["main"]
-        store.held = [.save]
-        try app.window.selectTab("settings")
-        let out = Task { await app.window.settle() }
-        await store.isAsked(.save)
-        try app.window.selectTab("welcome")
-        let back = Task { await app.window.settle() }
-        for _ in 1...2 { store.goOn(.save) }
-        await out.value
-        await back.value
-        #expect(store.store.scenes["main"] == kept)
-    }
-
     @Test func whatIsDrawnWhileTheWindowIsBeingRestoredIsNotWhatIsRestored() async throws {
         let held = HeldSceneStore(holding: [.load], in: store)
         _ = try await leaveAtChat(unshown: 1)

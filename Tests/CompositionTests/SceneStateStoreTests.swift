@@ -69,32 +69,6 @@ struct SceneStateStoreTests {
         }
     }
 
-    @Test func aWindowThatIsRestoredOnlyOutOfAnErrorStartsTheCountAnewOnceItIsShown() async throws {
-        let app = try await appAtChat()
-        app.server.mood = .offline
-        app.clock.advance(by: 2 * 3600)
-        try await app.relaunch()
-        #expect(app.screen.id == "error")
-        app.server.mood = .serving
-        try await app.tap("error.retry")
-        #expect(app.status.url == "slipway://content/chat")
-        #expect(try await kept(in: app)?.unshown == 1)
-        await app.window.shown()
-        #expect(try await kept(in: app)?.unshown == 0)
-    }
-
-    @Test func whatIsSavedBeforeAnythingIsShownCountsAsWell() async throws {
-        let app = try await appAtChat()
-        try await app.relaunch(isShown: false)
-        // A link that came with the start, say.
-        try await app.open("slipway://content/vision")
-        #expect(try await kept(in: app)?.unshown == 1)
-        await app.window.shown()
-        #expect(try await kept(in: app)?.unshown == 0)
-        try await app.open("slipway://content/pokedex")
-        #expect(try await kept(in: app)?.unshown == 0)
-    }
-
     @Test(arguments: [
         ("{\"schema\":", "this app does not write it"),
         (
