@@ -60,7 +60,6 @@ struct AccountDeletion {
         return try await database.emptyLog()
     }
 
-    /// What to tell the user of data that stays here for now.
     static func words(for leftover: any Error, of account: String) -> String {
         "\(account) is deleted, but some of its data is still on this machine. slipway tries again at its next start. "
             + "\(leftover)"
@@ -94,7 +93,6 @@ extension AppDependencies {
 }
 
 extension AppDependencies {
-    /// Asks the user for confirmation, then deletes the account.
     func askToDeleteAccount() {
         guard let session = authFeature.sessionID else { return }
         let account = window.state.signedInUser?.email.map { ForeignText($0).quoted } ?? "your account"
@@ -117,7 +115,6 @@ extension AppDependencies {
 }
 
 extension AppDependencies {
-    /// Asks the user for confirmation, then removes a second factor of the account.
     func askToRemove(_ factor: AuthFactor) {
         let name = ForeignText(factor.label).quoted
         window.confirmations.ask(
@@ -134,12 +131,5 @@ extension AppDependencies {
                 toasts.post(.error, "\(name) was not removed. \(error.description)")
             }
         }
-    }
-}
-
-extension AppWindow {
-    /// Shows where a code of a second factor is entered. The screens for signing in show it by themselves.
-    func showSecondFactor() async {
-        if state.state.isSignedIn { await show(AuthRoute.account) }
     }
 }

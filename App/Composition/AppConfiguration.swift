@@ -11,6 +11,7 @@ public import LocalBackend
 /// { "supabase": { "url": "https://project.supabase.co", "key": "sb_publishable_…" },
 ///   "revenuecat": { "key": "rcb_…" }, "pro": { "paywalls": "paywalls.json" },
 ///   "ai": { "url": "https://api.openai.com/v1", "key-file": "~/.openai-key", "model": "gpt-5-mini" },
+///   "review": { "minimum-runs": 10, "url": "https://example.com/reviews" },
 ///   "telemetry": { "url": "https://nom.telemetrydeck.com/v2/namespace/NAME/", "app-id": "…" },
 ///   "keys": { "find": ["Ctrl-P", "Ctrl-K"] } }
 /// ```

@@ -1,9 +1,7 @@
 public import Core
 public import Foundation
-import Persistence
 public import SettingsStorage
 
-/// Operations for the command line.
 extension AppDependencies {
     public var configuration: AppConfiguration { services.configuration }
     public var backend: Backend { services.backend }

@@ -1,5 +1,6 @@
 public import Core
 import Foundation
+import Networking
 import Persistence
 
 extension AppDependencies {
@@ -38,6 +39,19 @@ extension AppDependencies {
                     ? await WindowReport.lines(window.store) : [DiagnosticLine("saved windows", storage.silence)]
             },
             DiagnosticProbe("log") { LogReport.lines(of: services.directories.log) },
+        ]
+    }
+}
+
+/// Reports the versions of the app, its libraries and the system.
+enum VersionReport {
+    static func lines() -> [DiagnosticLine] {
+        [
+            DiagnosticLine("version", AppVersion.current),
+            DiagnosticLine("process", String(getpid())),
+            DiagnosticLine("SQLite", SQLiteVersion.text ?? "unknown"),
+            DiagnosticLine("libcurl", CurlVersion.text ?? "unknown"),
+            DiagnosticLine("system", ProcessInfo.processInfo.operatingSystemVersionString),
         ]
     }
 }

@@ -1,7 +1,5 @@
 public import Core
-import Domain
 public import Foundation
-import Logging
 public import Navigation
 import SettingsStorage
 import Shell

@@ -3,7 +3,6 @@ import Design
 import Domain
 import Feedback
 import Navigation
-import SettingsStorage
 public import Shell
 
 /// The dependency container: the services of the process, the features, and the window. Each part is made on first

@@ -97,9 +97,7 @@ public final class AppRouter: NavigatorHost {
 
     // MARK: Moves in two steps
 
-    /// Checks an intent.
-    ///
-    /// - Returns: the resulting move, which may be a guard's redirect; nil when it cannot be carried out.
+    /// - Returns: the move to which an intent leads, which may be a guard's redirect; nil when it cannot be carried out.
     func prepare(_ intent: NavigationIntent) -> NavigationMove? {
         switch admission(of: intent) {
         case .granted: move(intent)
@@ -108,8 +106,6 @@ public final class AppRouter: NavigatorHost {
         }
     }
 
-    /// Checks a link.
-    ///
     /// - Throws: ``LinkError/refused(_:)``, for the same reasons as ``follow(_:)``.
     func prepare(following link: Link) throws(LinkError) -> NavigationMove {
         switch admission(of: .follow(link)) {
@@ -146,7 +142,6 @@ public final class AppRouter: NavigatorHost {
         return moving.move(by: intent)
     }
 
-    /// Whether the target of a guard's redirect is in front.
     private func isInFront(_ redirect: NavigationIntent) -> Bool {
         guard let target = redirect.target else { return false }
         if case .presentSheet = redirect { return state.sheets.last?.route == target }

@@ -49,7 +49,6 @@ public final class AppStateController {
 }
 
 extension AppState {
-    /// Whether a user is signed in.
     var isSignedIn: Bool { kind == .authenticated || kind == .onboarding }
 
     /// The state as a word, with its associated value where that is not secret: `onboarding(welcome)`.

@@ -15,34 +15,25 @@ public final class Backend: Sendable {
     private let activity: RequestActivity
     private let socketPath = Mutex<PrivateSocketPath?>(nil)
 
-    private init(_ choice: Choice, _ activity: RequestActivity) {
-        self.choice = choice
-        self.activity = activity
-    }
-
     /// - Parameters:
+    ///   - isStandIn: whether it is the embedded backend of the home, even if the configuration selects a remote one for
+    ///     accounts.
     ///   - activity: knows when the embedded backend is being started.
     ///   - guide: what the embedded backend's model `slipway-guide` answers from.
-    convenience init(
-        _ configuration: AppConfiguration, activity: RequestActivity = RequestActivity(),
+    init(
+        _ configuration: AppConfiguration, isStandIn: Bool = false, activity: RequestActivity = RequestActivity(),
         guide: (@Sendable () -> [GuideDocument])? = nil
     ) {
-        switch configuration.backend {
-        case .remote(let endpoint): self.init(.remote(endpoint), activity)
-        case .embedded: self.init(embeddedIn: configuration, activity: activity, guide: guide)
+        self.activity = activity
+        if case .remote(let endpoint) = configuration.backend, !isStandIn {
+            choice = .remote(endpoint)
+            return
         }
-    }
-
-    /// The embedded backend of the home, even if the configuration selects a remote one for accounts.
-    convenience init(
-        embeddedIn configuration: AppConfiguration, activity: RequestActivity,
-        guide: (@Sendable () -> [GuideDocument])?
-    ) {
         var options = LocalBackendOptions(
             dataDirectory: configuration.directories.backend, passwordCost: configuration.passwordCost)
         options.guide = guide
-        self.init(
-            .embedded(EmbeddedBackend(options: options, runtimeDirectory: configuration.directories.runtime)), activity)
+        choice = .embedded(
+            EmbeddedBackend(options: options, runtimeDirectory: configuration.directories.runtime))
     }
 
     /// Whether this is the embedded backend.
@@ -74,7 +65,6 @@ public final class Backend: Sendable {
         }
     }
 
-    /// The endpoint of the embedded backend, which is started if no process serves it.
     private func started(_ backend: EmbeddedBackend) async throws -> BackendEndpoint {
         try await activity.wait(for: "Starting the built-in backend…") { try await backend.endpoint() }
     }

@@ -3,7 +3,6 @@ import Foundation
 
 /// What `config.json` says, and everything that is wrong with it.
 struct ConfigurationFile {
-    /// The type of a value.
     private enum Kind: String {
         case text = "a text"
         case number = "a whole number"
@@ -17,7 +16,6 @@ struct ConfigurationFile {
         }
     }
 
-    /// All keys, by their groups.
     private static let groups: [String: [String: Kind]] = [
         "supabase": ["url": .text, "key": .text],
         "ai": [
@@ -114,19 +112,15 @@ struct ConfigurationFile {
     /// The names of commands and of keys are the shell's own; it reports those that it does not know.
     private mutating func readKeys(_ value: JSONValue) {
         for (command, value) in (members(of: value, named: Self.keyGroup) ?? [:]).sorted(by: { $0.key < $1.key }) {
-            switch value {
-            case .string(let key): keys[command] = [key]
-            case .array(let values):
-                let names = values.compactMap { if case .string(let name) = $0 { name } else { nil } }
-                if names.count == values.count { keys[command] = names } else { refuseKeys(of: command) }
-            default: refuseKeys(of: command)
+            let values = if case .array(let values) = value { values } else { [value] }
+            let names = values.compactMap(\.text)
+            if names.count == values.count {
+                keys[command] = names
+            } else {
+                problems.append(
+                    "\(Self.name): '\(Self.keyGroup).\(command)' must be the name of a key, or a list of such names.")
             }
         }
-    }
-
-    private mutating func refuseKeys(of command: String) {
-        problems.append(
-            "\(Self.name): '\(Self.keyGroup).\(command)' must be the name of a key, or a list of such names.")
     }
 
     private static let keyGroup = "keys"

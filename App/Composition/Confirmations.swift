@@ -15,7 +15,6 @@ final class Confirmations {
         self.router = router
     }
 
-    /// The dialog in front, if any.
     var current: DialogEntry? { router.state.dialogs.last }
 
     /// Asks a question that the user must answer before an action that cannot be undone.

@@ -1,4 +1,3 @@
-import Core
 import Foundation
 import HTTPTypes
 import Networking
@@ -41,11 +40,8 @@ struct EmbeddedBackendClient: HTTPClient, HTTPStreaming {
             do {
                 try Task.checkCancellation()
                 try await recover()
-            } catch is CancellationError {
-                throw .cancelled
             } catch {
-                if Task.isCancelled { throw .cancelled }
-                throw .unreachable("\(error)")
+                throw Task.isCancelled ? .cancelled : .unreachable("\(error)")
             }
         }
         return try await attempt()

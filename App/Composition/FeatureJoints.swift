@@ -1,6 +1,4 @@
 import ContentFeature
-import Core
-import Foundation
 import Navigation
 
 /// The rows of the settings that show or open something of other features.

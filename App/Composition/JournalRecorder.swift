@@ -39,7 +39,6 @@ final class JournalRecorder {
         try? file?.close()
     }
 
-    /// Writes an intent that has been performed.
     func record(_ intent: NavigationIntent, changed: Bool, state: NavigationState) {
         write { journal in try journal.line(for: intent, changed: changed, state: state) }
     }

@@ -50,33 +50,29 @@ public final class RequestActivity: Sendable {
     }
 }
 
-/// Sends requests, and says meanwhile what is waited for.
-struct AnnouncedClient: HTTPClient {
-    let client: any HTTPClient
+/// Sends requests, and says meanwhile what is waited for: of a stream, until its reply begins.
+struct Announced<Client: Sendable>: Sendable {
+    let client: Client
     let activity: RequestActivity
     /// What requests wait for; nil for the host of each.
     let name: String?
 
+    private func text(_ request: HTTPRequest) -> String { "Contacting \(name ?? request.authority ?? "the server")…" }
+}
+
+extension Announced: HTTPClient where Client == any HTTPClient {
     func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
-        try await activity.wait(for: "Contacting \(name ?? request.authority ?? "the server")…") {
-            () async throws(HTTPError) in
+        try await activity.wait(for: text(request)) { () async throws(HTTPError) in
             try await client.send(request, body: body, limits: limits)
         }
     }
 }
 
-/// Sends requests of the AI client, and says meanwhile what is waited for: until the reply begins.
-struct AnnouncedStreaming: HTTPStreaming {
-    let client: any HTTPStreaming
-    let activity: RequestActivity
-    /// What requests wait for; nil for the host of each.
-    let name: String?
-
+extension Announced: HTTPStreaming where Client == any HTTPStreaming {
     func stream(
         _ request: HTTPRequest, body: Data?, limits: HTTPStreamLimits
     ) async throws(HTTPError) -> HTTPStream {
-        try await activity.wait(for: "Contacting \(name ?? request.authority ?? "the server")…") {
-            () async throws(HTTPError) in
+        try await activity.wait(for: text(request)) { () async throws(HTTPError) in
             try await client.stream(request, body: body, limits: limits)
         }
     }

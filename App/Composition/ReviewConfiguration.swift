@@ -4,10 +4,6 @@ import Domain
 public import Foundation
 
 /// When users are asked for a review, and where they write it.
-///
-/// ```json
-/// { "review": { "minimum-runs": 10, "url": "https://example.com/reviews" } }
-/// ```
 public struct ReviewConfiguration: Sendable, Equatable {
     /// How many runs an account must have before it is asked, 10 by default; 0 to never ask.
     public let minimumRuns: Int

@@ -39,7 +39,7 @@ final class Services {
     private lazy var http: any HTTPClient = environment.http ?? network
 
     /// For requests to the backend only.
-    private(set) lazy var backendHTTP: any HTTPClient = AnnouncedClient(
+    private(set) lazy var backendHTTP: any HTTPClient = Announced(
         client: environment.http ?? backend.client(network, userAgent: Self.userAgent), activity: activity,
         name: backend.isEmbedded ? "the built-in backend" : nil)
 
@@ -57,26 +57,25 @@ final class Services {
         { [commands = environment.commands] in GuideDocuments.all(commands: commands()) }
     }
 
-    /// What requests wait for.
     var activity: RequestActivity { environment.activity }
 
     /// The backend that stands in for an AI server or a store, if none is configured: the same as ``backend`` where that is the
     /// embedded one. Started on first use.
     private lazy var standIn: Backend =
-        backend.isEmbedded ? backend : Backend(embeddedIn: configuration, activity: activity, guide: guide)
+        backend.isEmbedded ? backend : Backend(configuration, isStandIn: true, activity: activity, guide: guide)
 
     /// For requests to the stand-in, or to any other server but the backend.
     func client(toStandIn: Bool) -> any HTTPClient {
-        guard toStandIn else { return AnnouncedClient(client: http, activity: activity, name: nil) }
-        return AnnouncedClient(
+        guard toStandIn else { return Announced(client: http, activity: activity, name: nil) }
+        return Announced(
             client: environment.http ?? standIn.client(network, userAgent: Self.userAgent), activity: activity,
             name: "the built-in backend")
     }
 
     /// For requests to the AI server, whose replies come in pieces.
     func streaming(toStandIn: Bool) -> any HTTPStreaming {
-        guard toStandIn else { return AnnouncedStreaming(client: downloads, activity: activity, name: nil) }
-        return AnnouncedStreaming(
+        guard toStandIn else { return Announced(client: downloads, activity: activity, name: nil) }
+        return Announced(
             client: environment.aiHTTP ?? standIn.client(network, userAgent: Self.userAgent), activity: activity,
             name: "the built-in backend")
     }

@@ -3,7 +3,6 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Reports whether the backend can be reached.
 @MainActor
 enum BackendReport {
     /// Requests the backend's health. Does not start an embedded backend that has never been used.

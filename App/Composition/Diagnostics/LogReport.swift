@@ -3,7 +3,6 @@ import Foundation
 
 /// Reports the last warnings and errors in the log. All processes of this home write to it.
 enum LogReport {
-    /// How many lines are reported.
     private static let limit = 5
 
     static func lines(of log: URL) -> [DiagnosticLine] {

@@ -1,5 +1,4 @@
 import Core
-import Domain
 import Foundation
 import Persistence
 import SettingsStorage
@@ -25,15 +24,12 @@ final class StorageDiagnosis: DiagnosticStorage {
         let file = PathReport.line("database", database.url)
         let surroundings = Self.disk(found) + Self.setAside(found)
         guard PathReport.isThere(database.url) else { return [file] + surroundings }
-        guard PathReport.isReadableFile(database.url.resolvingSymlinksInPath()) else {
-            return [file, refusal] + surroundings
-        }
-        guard found.isSound else {
+        guard found.isSound || !PathReport.isReadableFile(database.url.resolvingSymlinksInPath()) else {
             return [file] + found.findings.map { DiagnosticLine("check", $0, isProblem: true) }
                 + [DiagnosticLine("advice", Self.advice), Self.size(found)] + surroundings
         }
         do {
-            // Only opening it shows whether it belongs to another program or to a newer version.
+            // Only opening it shows whether it belongs to another program or to a newer version, or why it cannot be read.
             _ = try database.schema()
         } catch {
             return [file, DiagnosticLine("check", error.description, isProblem: true), Self.size(found)] + surroundings
@@ -45,16 +41,6 @@ final class StorageDiagnosis: DiagnosticStorage {
     private static let advice =
         "The app sets the damaged file aside when it next needs it, and saves what it can. To do it yourself, run "
         + "'slipway settings export FILE', move the database away, and run 'slipway settings import FILE'."
-
-    /// The error of an attempt to open what is at the database's path. The attempt changes nothing.
-    private var refusal: DiagnosticLine {
-        do {
-            _ = try database.schema()
-            return DiagnosticLine("check", "The database opens now. Run 'slipway doctor' again.", isProblem: true)
-        } catch {
-            return DiagnosticLine("check", error.description, isProblem: true)
-        }
-    }
 
     private static func lines(_ found: DatabaseInspection) -> [DiagnosticLine] {
         // 2: sqlite.org, "PRAGMA synchronous".

@@ -18,9 +18,7 @@ protocol AppModule: AnyObject, SendableMetatype {
 
     /// The tabs whose first screens belong to the feature.
     nonisolated static var tabs: [AppTab] { get }
-    /// The settings that the feature declares.
     nonisolated static var settings: [SettingDefinition] { get }
-    /// The migrations that create the feature's tables.
     nonisolated static var migrations: [FeatureMigration] { get }
 
     /// A link that the feature claims whole, as it may be shown: without the secrets in it. Nil for all other links.
@@ -35,10 +33,8 @@ protocol AppModule: AnyObject, SendableMetatype {
     /// the root of the module's tab.
     var features: [any FeatureAPI] { get }
 
-    /// The first screen of one of the module's tabs.
     func root(of tab: TabID) -> any LiveView
 
-    /// The view of one of the feature's routes.
     func view(for route: Destination) -> any LiveView
 
     /// Reads what the guards of the feature depend on.

@@ -4,7 +4,6 @@ public import Domain
 import Foundation
 public import Navigation
 import Persistence
-import Synchronization
 
 /// The features of the app, and what is derived from their list: the tabs, the route table, the settings, the
 /// migrations and the views.
@@ -15,7 +14,6 @@ public struct AppModules: Sendable {
     /// Every setting: those that features share, and each feature's own.
     let settings: [SettingDefinition]
     let migrations: [FeatureMigration]
-    private let table = LazyRouteTable()
 
     /// - Parameter removed: the features of earlier versions, whose data the app deletes.
     init(_ types: [any AppModule.Type], removed: [RemovedFeature] = RemovedFeature.all) {
@@ -35,12 +33,9 @@ public struct AppModules: Sendable {
         }
     }
 
-    /// All routes of the app. The table is made on first use, because a command that only opens the database needs no
-    /// routes. A test checks that the table has no problems.
+    /// All routes of the app. A test checks that the table has no problems.
     public var routeTable: RouteTable {
-        table.value {
-            RouteTable(scheme: "slipway", tabs: tabs.map(\.id), routes: types.flatMap { $0.routeDefinitions })
-        }
+        RouteTable(scheme: "slipway", tabs: tabs.map(\.id), routes: types.flatMap { $0.routeDefinitions })
     }
 
     /// The settings that users see, in the order of the list.
@@ -53,22 +48,18 @@ public struct AppModules: Sendable {
         return types.lazy.compactMap { $0.claimed(url) }.first
     }
 
-    /// The modules of an app, in the order of the list.
     @MainActor
     private func modules(of app: AppDependencies) -> [any AppModule] { types.map { app.module($0) } }
 
-    /// The features of an app, in the order of the list.
     @MainActor
     func features(of app: AppDependencies) -> [any FeatureAPI] { modules(of: app).flatMap(\.features) }
 
-    /// A tab's first screen.
     @MainActor
     func rootView(of tab: TabID, in app: AppDependencies) -> any LiveView {
         for type in types where type.tabs.contains(where: { $0.id == tab }) { return app.module(type).root(of: tab) }
         fatalError("No module declares the tab '\(tab.rawValue)'.")
     }
 
-    /// Reads what the guards of all features depend on.
     @MainActor
     func prepareGuards(in app: AppDependencies) async {
         for module in modules(of: app) { await module.prepareGuards() }
@@ -90,7 +81,6 @@ public struct AppModules: Sendable {
         fatalError("No module declares the route '\(entry.id)'.")
     }
 
-    /// What diagnostics report about the features.
     @MainActor
     func probes(_ storage: StorageDiagnosis, in app: AppDependencies) -> [DiagnosticProbe] {
         // The module that shows the diagnostics is made from them.
@@ -121,19 +111,5 @@ extension AppModule {
     ) async -> String? {
         guard let route = Destination(entry) else { return nil }
         return await app.module(Self.self).reasonGone(route, account: account)
-    }
-}
-
-/// A route table that is made once, on first use.
-private final class LazyRouteTable: Sendable {
-    private let made = Mutex<RouteTable?>(nil)
-
-    func value(_ make: () -> RouteTable) -> RouteTable {
-        made.withLock { made in
-            if let made { return made }
-            let table = make()
-            made = table
-            return table
-        }
     }
 }

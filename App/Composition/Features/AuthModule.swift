@@ -32,7 +32,10 @@ final class AuthModule: AppModule {
                 onSignedIn: { [unowned app] user in await app.window.send(.signedIn(User(user))) },
                 // The user sets a new password on this screen.
                 onPasswordRecovery: { [unowned app] in await app.window.show(AuthRoute.account) },
-                onSecondFactorNeeded: { [unowned app] in await app.window.showSecondFactor() },
+                // The screens for signing in show it by themselves.
+                onSecondFactorNeeded: { [unowned app] in
+                    if app.window.state.state.isSignedIn { await app.window.show(AuthRoute.account) }
+                },
                 onRemoveFactor: { [unowned app] factor in app.askToRemove(factor) },
                 onDeleteAccount: { [unowned app] in app.askToDeleteAccount() }))
     }
@@ -53,7 +56,6 @@ final class AuthModule: AppModule {
 extension AppDependencies {
     public var authFeature: any AuthFeatureAPI { module(AuthModule.self).feature }
 
-    /// Opens the account's screen.
     func showAccount() { window.router.navigateTo(AuthRoute.account) }
 
     /// The session with a valid token, for a call on behalf of the signed-in account; nil while signed out.

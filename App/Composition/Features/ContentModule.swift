@@ -8,8 +8,6 @@ import Design
 import Domain
 import Foundation
 import Navigation
-import Networking
-import Persistence
 import PurchasesClient
 import SettingsStorage
 
@@ -121,7 +119,6 @@ extension ContentModule {
         return chat
     }
 
-    /// The server that answers, and draws and describes pictures.
     private static func ai(_ services: Services) -> any AIService {
         let configuration = services.configuration.ai
         let endpoint: @Sendable () async throws -> AIEndpoint
@@ -144,7 +141,6 @@ extension ContentModule {
             downloads: services.downloads, options: options, logger: services.logger("ai"))
     }
 
-    /// The store that sells Pro.
     static func purchases(_ services: Services) -> any PurchasesService {
         if let purchases = services.environment.purchases { return purchases }
         let configuration = services.configuration.pro

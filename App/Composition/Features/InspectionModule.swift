@@ -19,7 +19,7 @@ final class InspectionModule: AppModule {
     static func needs(of app: AppDependencies) -> Needs {
         Needs(
             probes: app.diagnosticProbes, log: app.services.environment.log, toasts: app.services.toasts,
-            state: { [unowned app] in app.window.state.state }, table: app.modules.routeTable,
+            state: { [unowned app] in app.window.state.state }, table: app.window.router.table,
             status: { [unowned app] in
                 let account = app.window.state.signedInUser?.id
                 return NavigationStatus(

@@ -41,9 +41,7 @@ final class OnboardingModule: AppModule {
 extension AppDependencies {
     var onboardingFeature: any OnboardingFeatureAPI { module(OnboardingModule.self).feature }
 
-    /// The view of a step of the onboarding.
     func makeView(for step: OnboardingStep) -> any LiveView { onboardingFeature.makeView(for: step) }
 
-    /// Whether the account in force has finished the onboarding.
     var hasFinishedOnboarding: Bool { onboardingFeature.progress == .finished }
 }

@@ -41,7 +41,6 @@ public enum GuideDocuments {
             citations: [table.link(of: definition)], text: definition.summary + access)
     }
 
-    /// The settings that people see.
     static func settings(of modules: AppModules) -> [GuideDocument] {
         modules.listedSettings.map { setting in
             // Values that change something, to be copied.

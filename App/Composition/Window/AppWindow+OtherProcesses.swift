@@ -97,15 +97,15 @@ extension AppWindow {
 
     private func serve(_ request: WindowRequest, _ shell: ShellCalls) async -> WindowReply {
         let reason = "Here is the window you asked for."
-        switch (request.kind, request.url, request.action) {
-        case (.report, _, _): return report
-        case (.raise, _, _):
+        switch request.kind {
+        case .report: return report
+        case .raise:
             shell.onRaise(reason)
             return WindowReply(ok: true, message: "raised")
-        case (.open, let url?, _):
+        case .open:
             await shell.beforeChange()
             do throws(Refusal) {
-                let outcome = try await open(url, from: .process)
+                let outcome = try await open(request.url ?? "", from: .process)
                 await showFront()
                 noticeUse()
                 if request.raises == true { shell.onRaise(reason) } else { shell.onRequest() }
@@ -113,9 +113,7 @@ extension AppWindow {
             } catch {
                 return WindowReply(ok: false, message: error.message)
             }
-        case (.open, nil, _): return WindowReply(ok: false, message: "The request contains no link.")
-        case (.quickAction, _, let name?): return await run(name, shell)
-        case (.quickAction, _, nil): return WindowReply(ok: false, message: "The request contains no quick action.")
+        case .quickAction: return await run(request.action ?? "", shell)
         }
     }
 

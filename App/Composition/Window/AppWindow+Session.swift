@@ -42,7 +42,13 @@ extension AppWindow {
 
     func checkStoredSession() async -> SessionCheck {
         async let loading: Void = services.environment.timing.keepLoading()
-        let check = await checkRestoredSession()
+        let check: SessionCheck
+        do throws(AuthError) {
+            try auth.restoreSession()
+            check = auth.currentSession == nil ? .signedOut : await checkSession()
+        } catch {
+            check = .storageFailed(error.description)
+        }
         if let leftover = await app.deletion.finish() {
             toasts.post(.error, AccountDeletion.words(for: leftover, of: "An account"))
         }
@@ -50,16 +56,6 @@ extension AppWindow {
         try? await services.database.prepare()
         await loading
         return check
-    }
-
-    private func checkRestoredSession() async -> SessionCheck {
-        do throws(AuthError) {
-            try auth.restoreSession()
-        } catch {
-            return .storageFailed(error.description)
-        }
-        guard auth.currentSession != nil else { return .signedOut }
-        return await checkSession()
     }
 
     func checkSession() async -> SessionCheck {

@@ -2,7 +2,6 @@ import Core
 import Design
 import Domain
 import Logging
-import Navigation
 import SettingsStorage
 
 /// The window's turns. A turn carries out one event, then saves what has changed: one at a time, in the order of the

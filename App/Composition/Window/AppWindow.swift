@@ -82,7 +82,6 @@ public final class AppWindow: ShellWindow {
 
     private(set) lazy var review = ReviewPrompt(services: services, router: router)
 
-    /// The order of the turns.
     let turns = SerialQueue()
     /// The events that were taken and not carried out yet, the oldest first.
     var events: [WindowEvent] = []
@@ -155,7 +154,8 @@ public final class AppWindow: ShellWindow {
         if let question = confirmations.screen { return question }
         var screen = screen(at: frontPlace)
         if shownUser != nil, !screen.elements.contains(where: { Self.ownSignOuts.contains($0.id) }) {
-            screen.actions.append(signOutAction)
+            screen.actions.append(
+                Button("toolbar.sign-out", "Sign out") { [unowned self] in await signOut() }.element)
         }
         return screen
     }
@@ -185,11 +185,6 @@ public final class AppWindow: ShellWindow {
         }
         // A screen that was drawn is not built again to learn its title.
         return trail.dropLast().map { place in titles.withLock { $0[place] } ?? screen(at: place).title }
-    }
-
-    /// The action on every other screen while a user is signed in.
-    private var signOutAction: Element {
-        Button("toolbar.sign-out", "Sign out") { [unowned self] in await signOut() }.element
     }
 
     public var status: WindowStatus {
@@ -254,7 +249,6 @@ public final class AppWindow: ShellWindow {
         return screen
     }
 
-    /// Forgets the views of places that are closed.
     func closeViews() {
         let open = Set(openPlaces)
         if views.keys.contains(where: { !open.contains($0) }) { views = views.filter { open.contains($0.key) } }

@@ -13,28 +13,24 @@ final class ErrorView: LiveView {
     }
 
     var screen: Screen {
-        Screen("error", title: title) {
-            Text("error.message", message)
+        Screen("error", title: words.title) {
+            Text("error.message", words.message)
             Button("error.retry", "Try again") { [window] in await window.send(.retried) }
             Button("error.sign-in", "Sign in again") { [window] in await window.send(.errorLeft) }
         }
     }
 
-    private var title: String {
-        switch error {
-        case .networkUnavailable: "No network connection"
-        case .sessionExpired: "Your session has ended"
-        case .maintenance: "The server is under maintenance"
-        }
-    }
-
-    private var message: String {
+    private var words: (title: String, message: String) {
         switch error {
         case .networkUnavailable:
-            "The server must confirm your sign-in, and it cannot be reached. You stay signed in. Try again when you "
-                + "are online."
-        case .sessionExpired: "The server ended your session. Sign in again."
-        case .maintenance: "The server is not available now. You stay signed in. Try again later."
+            (
+                "No network connection",
+                "The server must confirm your sign-in, and it cannot be reached. You stay signed in. Try again when you "
+                    + "are online."
+            )
+        case .sessionExpired: ("Your session has ended", "The server ended your session. Sign in again.")
+        case .maintenance:
+            ("The server is under maintenance", "The server is not available now. You stay signed in. Try again later.")
         }
     }
 }

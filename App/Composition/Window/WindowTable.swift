@@ -4,11 +4,8 @@ import Domain
 
 /// What can happen to a window and its session. ``WindowTable`` says what follows from each.
 enum WindowEvent: Sendable, Equatable {
-    /// The window starts.
     case started
-    /// The user tries again after an error.
     case retried
-    /// The user leaves an error for the sign-in screen.
     case errorLeft
     /// The window is active again, while no user is signed in.
     case becameActive
@@ -21,7 +18,6 @@ enum WindowEvent: Sendable, Equatable {
     case sessionFound(account: String)
     /// The settings of the user's account are in force.
     case accountInForce(User, OnboardingProgress)
-    /// The session has ended.
     case signedOut(SessionCause)
     /// An account is at another step of the onboarding.
     case onboardingMoved(to: OnboardingStep, of: String?)
@@ -43,15 +39,11 @@ enum WindowEffect: Sendable, Equatable {
     case checkSession
     /// Puts the account's settings in force, then sends ``WindowEvent/accountInForce(_:_:)``.
     case useAccount(User)
-    /// Puts the settings of no account in force.
     case endAccount
     /// Copies the user's name and address to the profile, if that has no name.
     case adoptName(User)
-    /// Gets the token for the backend's own API, in the background.
     case authenticateAPI
-    /// Reads what the guards of routes depend on.
     case loadGuards
-    /// Goes to the place where the window was closed.
     case restorePlace(account: String?)
     case followPendingLinks(User)
     /// Begins the work of the tabs.
@@ -68,9 +60,7 @@ enum WindowEffect: Sendable, Equatable {
 /// event.
 struct WindowTable {
     let state: AppState
-    /// The user of the stored session.
     let session: User?
-    /// The account whose settings are in force.
     let account: String?
     /// The account whose session another process has stored, since a session was last left here.
     let foundAccount: String?

@@ -73,13 +73,14 @@ struct ReplayCommand: AppCommand {
     }
 
     private func report(_ replay: JournalReplay) {
+        let table = AppModules.all.routeTable
         if !isAsserting {
             let width = replay.steps.map(\.intent.description.count).max() ?? 0
             let digits = String(replay.steps.count).count
             for (number, step) in zip(1..., replay.steps) {
                 let number = String(repeating: " ", count: digits - String(number).count) + String(number)
                 let intent = step.intent.description.padding(toLength: width, withPad: " ", startingAt: 0)
-                Output.print("\(number)  \(intent)  \(AppModules.all.routeTable.print(step.state) ?? "signed out")")
+                Output.print("\(number)  \(intent)  \(table.print(step.state) ?? "signed out")")
             }
         }
         if replay.isCutOff {
@@ -89,7 +90,7 @@ struct ReplayCommand: AppCommand {
             return Output.print("Repeated \(replay.steps.count) moves. All led to the recorded states.")
         }
         Output.print("\(file):\(difference.line): '\(difference.intent)' led to another state than recorded.")
-        Output.print("  before: \(AppModules.all.routeTable.print(difference.before) ?? "signed out")")
+        Output.print("  before: \(table.print(difference.before) ?? "signed out")")
         for line in difference.lines { Output.print("  \(line)") }
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Checks whether a text has the form of a common email address.
 ///
 /// Only the form can be checked here; whether mail arrives can only be found out by sending one. Lengths are in bytes.

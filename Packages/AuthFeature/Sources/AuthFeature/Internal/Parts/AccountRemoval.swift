@@ -1,6 +1,5 @@
 import Core
 import Design
-import Foundation
 import Logging
 
 /// Deletes the account at the server, then what is stored for it here.

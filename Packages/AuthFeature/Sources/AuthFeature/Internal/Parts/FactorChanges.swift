@@ -1,5 +1,4 @@
 import Core
-import Foundation
 import Logging
 
 /// The second factors of the signed-in user.

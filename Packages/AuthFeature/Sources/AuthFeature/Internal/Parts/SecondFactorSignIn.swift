@@ -1,5 +1,4 @@
 import Core
-import Foundation
 import Logging
 
 /// The sign-in of a user with a second factor, which waits until a code of the factor is confirmed.
@@ -77,7 +76,9 @@ struct SecondFactorSignIn {
         do throws(BackendFailure) {
             let challenge = try await caller.backend.challengeFactor(factor, awaited.access)
             grant = try await caller.backend.verifyFactor(factor, challenge: challenge, code: code, awaited.access)
-            guard grant.user.uid == awaited.user.uid else { throw .malformed("it names another user than the sign-in's") }
+            guard grant.user.uid == awaited.user.uid else {
+                throw .malformed("it names another user than the sign-in's")
+            }
         } catch {
             throw await judged(error, awaited)
         }

@@ -1,6 +1,5 @@
 import Core
 import Design
-import Foundation
 import Logging
 
 /// Signing out, here and at the server.

@@ -1,6 +1,5 @@
 import Core
 import Domain
-import Foundation
 
 /// Checks with the server whether the stored session is still valid.
 @MainActor

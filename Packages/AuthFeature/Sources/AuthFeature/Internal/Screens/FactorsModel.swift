@@ -1,6 +1,5 @@
 import Core
 import Design
-import Drawing
 import Observation
 
 /// The second factors of the account: adds and removes them, and confirms the code that a session or a sign-in needs.

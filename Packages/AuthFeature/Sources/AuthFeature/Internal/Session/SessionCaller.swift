@@ -1,5 +1,4 @@
 import Core
-import Foundation
 import Logging
 
 /// Makes calls on behalf of the session: uses a valid token, and ends the session when the reply requires it.
