@@ -66,7 +66,6 @@ struct AccountDeletion {
     }
 }
 
-/// For the command line.
 extension AppDependencies {
     /// Deletes the account of the signed-in user, and its data in this home.
     ///

@@ -4,7 +4,6 @@ public import Navigation
 import SettingsStorage
 import Shell
 
-/// Navigation for the command line.
 extension AppDependencies {
     /// Records the window's navigation in a file from now on.
     ///

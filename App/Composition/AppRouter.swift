@@ -99,7 +99,7 @@ public final class AppRouter: NavigatorHost {
 
     /// - Returns: the move to which an intent leads, which may be a guard's redirect; nil when it cannot be carried out.
     func prepare(_ intent: NavigationIntent) -> NavigationMove? {
-        switch admission(of: intent) {
+        switch table.admission(of: intent, in: moving.state.area, holds: holds) {
         case .granted: move(intent)
         case .redirected(let other): move(other)
         case .needsSignIn, .refused: nil
@@ -108,7 +108,7 @@ public final class AppRouter: NavigatorHost {
 
     /// - Throws: ``LinkError/refused(_:)``, for the same reasons as ``follow(_:)``.
     func prepare(following link: Link) throws(LinkError) -> NavigationMove {
-        switch admission(of: .follow(link)) {
+        switch table.admission(of: .follow(link), in: moving.state.area, holds: holds) {
         case .granted: return move(.follow(link))
         case .redirected(let other):
             let move = move(other)
@@ -128,10 +128,6 @@ public final class AppRouter: NavigatorHost {
     @discardableResult
     func make(_ move: NavigationMove) -> Bool {
         change(by: move.intent) { $0.make(move) }
-    }
-
-    private func admission(of intent: NavigationIntent) -> Admission {
-        table.admission(of: intent, in: moving.state.area, holds: { holds($0) })
     }
 
     private func move(_ intent: NavigationIntent) -> NavigationMove {

@@ -31,9 +31,7 @@ public final class AppStateController {
         }
     }
 
-    /// Goes to another state if the table allows it; otherwise changes nothing, and logs the attempt.
-    ///
-    /// - Returns: whether the state is the new one.
+    /// Goes to another state if the table allows it, and returns whether it does; otherwise logs the attempt.
     @discardableResult
     public func transition(to new: AppState) -> Bool {
         let old = state

@@ -56,7 +56,6 @@ final class Confirmations {
         }
     }
 
-    /// Removes the actions of dialogs that navigation has closed.
     private func forgetClosed() {
         let open = Set(router.state.dialogs.map(\.id))
         actions = actions.filter { open.contains($0.key) }

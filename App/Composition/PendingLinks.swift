@@ -24,7 +24,6 @@ final class PendingLinks {
     /// The links that the window has followed, and that are not removed from the store yet.
     @ObservationIgnored private var followed: Set<PendingLink.ID> = []
 
-    /// - Parameter window: the window's name.
     init(
         store: any PendingLinkStore, window: String, now: @escaping @Sendable () -> Date,
         written: @escaping @Sendable () -> [FileStatus]? = { nil }

@@ -40,17 +40,6 @@ struct QuickActionTests {
         #expect(app.status.sheets == ["feedback-form"])
     }
 
-    @Test(arguments: [WindowPhase.inactive, .background])
-    func actionWaitsUntilTheWindowIsUsed(phase: WindowPhase) async throws {
-        let app = try await TestApp.authenticated()
-        await app.window.enter(phase)
-        try request("feedback-form", of: app)
-        await app.window.settle()
-        #expect(app.status.sheets == [])
-        await app.window.enter(.active)
-        #expect(app.status.sheets == ["feedback-form"])
-    }
-
     @Test func actionAnswersForAQuestionThatWasOpen() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings")

@@ -59,13 +59,6 @@ struct ReviewPromptTests {
         #expect(app.status.sheets == ["review"])
     }
 
-    @Test func zeroRunsDisablesTheRequest() async throws {
-        let app = try await Self.app(minimumRuns: 0)
-        for _ in 0..<4 { try await app.relaunch() }
-        #expect(app.status.sheets == [])
-        #expect(Self.events(of: app) == [])
-    }
-
     @Test func acceptingTheRequestShowsWhereToReview() async throws {
         let app = try await Self.app(minimumRuns: 1, url: URL(string: "https://example.com/reviews"))
         #expect(app.status.sheets == ["review"])

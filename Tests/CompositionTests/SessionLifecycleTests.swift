@@ -51,17 +51,6 @@ struct SessionLifecycleTests {
         #expect(app.window.toasts.takeUnseen().isEmpty)
     }
 
-    @Test func becomingActiveWithAValidSessionChangesNothing() async throws {
-        let app = try await TestApp.authenticated()
-        try await app.open("slipway://content/vision")
-        let before = app.status
-
-        await app.window.enter(.active)
-
-        #expect(app.status == before)
-        #expect(app.window.toasts.takeUnseen().isEmpty)
-    }
-
     @Test func becomingActiveAfterTheServerEndedTheSessionIsAnError() async throws {
         let app = try await TestApp.authenticated()
         app.server.endSessions()

@@ -5,7 +5,6 @@ import Core
 import CoreTesting
 import Design
 import Foundation
-import Logging
 import Navigation
 import Networking
 import Shell
@@ -32,20 +31,17 @@ final class TestApp {
     private let ai: (any HTTPStreaming)?
     /// Whether the backend and the store are those of the home, and not in memory.
     private let isEmbedded: Bool
-    private let makeLogger: (@Sendable (String) -> Logger)?
 
     /// - Parameter ai: answers as `https://models.example/v1`, and its model `lighthouse-large`; nil for the stand-in.
     init(
         modules: AppModules = .all, timing: StartTiming = StartTiming(),
-        review: ReviewConfiguration = ReviewConfiguration(), ai: (any HTTPStreaming)? = nil, isEmbedded: Bool = false,
-        makeLogger: (@Sendable (String) -> Logger)? = nil
+        review: ReviewConfiguration = ReviewConfiguration(), ai: (any HTTPStreaming)? = nil, isEmbedded: Bool = false
     ) throws {
         self.modules = modules
         self.timing = timing
         self.review = review
         self.ai = ai
         self.isEmbedded = isEmbedded
-        self.makeLogger = makeLogger
         let clock = ManualDate()
         self.clock = clock
         server = InMemoryAuthServer()
@@ -169,7 +165,6 @@ final class TestApp {
         environment.analytics = analytics
         environment.timing = timing
         environment.now = { [clock] in clock.now }
-        if let makeLogger { environment.makeLogger = makeLogger }
         let models = ai.flatMap { _ in URL(string: "https://models.example/v1") }
         var configuration = AppConfiguration(directories: HomeDirectories(home: home))
         if !isEmbedded { configuration.backend = .remote(endpoint ?? server.endpoint) }

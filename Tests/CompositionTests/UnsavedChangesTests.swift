@@ -61,13 +61,6 @@ struct UnsavedChangesTests {
         #expect(app.status.url == "slipway://content/chat")
     }
 
-    @Test func linkThatCannotBeFollowedIsRefusedAndNothingIsAsked() async throws {
-        let app = try await Self.editing()
-        await #expect(throws: Refusal.self) { try await app.window.open("slipway://nowhere") }
-        await app.window.settle()
-        #expect(app.screen.id == "edit-profile")
-    }
-
     @Test func linkThatLeavesTheSheetOpenAsksNothing() async throws {
         let app = try await Self.editing()
         #expect(

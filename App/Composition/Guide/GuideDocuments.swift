@@ -22,7 +22,6 @@ public enum GuideDocuments {
         return overviews + places + settings + commands
     }
 
-    /// The tabs, screens and sheets, each with a link.
     static func places(of modules: AppModules) -> [GuideDocument] {
         let table = modules.routeTable
         let tabs = modules.tabs.map { tab in

@@ -17,36 +17,29 @@ extension AppWindow {
         _ = try await open(url, from: .argument)
     }
 
-    /// Follows a link from any source, after the app has started.
+    /// Follows a link from any source, after the app has started. A feature may claim it whole, such as the callback of a
+    /// sign-in; that is not part of a turn, because the feature may ask a server.
+    ///
+    /// - Throws: `Refusal` also for a link that this installation has not requested. If a claimed link fails, a toast shows
+    ///   the failure, and the outcome contains it.
     public func open(_ url: String, from source: LinkSource) async throws(Refusal) -> LinkOutcome {
         await start()
         do throws(LinkError) {
-            if let outcome = try await offer(url) { return outcome }
+            for feature in app.modules.features(of: app) {
+                guard let link = URL(string: url) else { break }
+                switch await feature.handleDeepLink(link) {
+                case .notClaimed: continue
+                case .refused(let reason): throw .refused(reason)
+                case .completed(let message, let failure):
+                    logger.info("link claimed", metadata: ["feature": "\(feature.id)"])
+                    return .claimed(message: message, failure: failure)
+                }
+            }
             return try await deeplinks.receive(url, from: source)
         } catch {
             logger.notice("link refused", metadata: ["source": "\(source.rawValue)", "reason": "\(error)"])
             throw Refusal(.badLink, error.description)
         }
-    }
-
-    /// Offers the link to each feature, as one that a feature may claim whole: such as the callback of a sign-in. Not part
-    /// of a turn: the feature may ask a server.
-    ///
-    /// - Returns: nil when no feature claims it.
-    /// - Throws: `LinkError/refused(_:)` for a link that this installation has not requested. If a requested link
-    ///   fails, a toast shows the failure, and the outcome contains it.
-    private func offer(_ link: String) async throws(LinkError) -> LinkOutcome? {
-        guard let url = URL(string: link) else { return nil }
-        for feature in app.modules.features(of: app) {
-            switch await feature.handleDeepLink(url) {
-            case .notClaimed: continue
-            case .refused(let reason): throw .refused(reason)
-            case .completed(let message, let failure):
-                logger.info("link claimed", metadata: ["feature": "\(feature.id)"])
-                return .claimed(message: message, failure: failure)
-            }
-        }
-        return nil
     }
 
     /// Follows a link in its turn, or stores it until a user who may follow it has signed in. If following it closes a

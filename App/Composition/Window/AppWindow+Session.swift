@@ -9,7 +9,6 @@ import Persistence
 extension AppWindow {
     private var auth: any AuthFeatureAPI { app.authFeature }
 
-    /// The user of the stored session.
     var sessionUser: User? { auth.currentSession.map(User.init) }
 
     /// Reads the user of the stored session. Keeps AuthFeature, and not the window.

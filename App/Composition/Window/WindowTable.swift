@@ -50,7 +50,6 @@ enum WindowEffect: Sendable, Equatable {
     ///
     /// - `atStart`: whether the app has just started with a stored session.
     case beginWork(atStart: Bool)
-    /// Sends waiting feedback, events and messages, in the background.
     case sendWaiting
 }
 
