@@ -142,7 +142,8 @@ struct WireTests {
             "it is not JSON"
         ),
         ("<html>Please log in to the Wi-Fi</html>", "text/html", "it is not JSON"),
-        (#"{"access_token":1}"#, "application/json", "its expires_in is missing or invalid"),
+        (#"{"access_token":1}"#, "application/json", "its access_token is missing"),
+        (#"{"access_token":null,"refresh_token":null}"#, "application/json", "its access_token is missing"),
         ("{}", "application/json", "its access_token is missing"),
         (#"{"access_token":"a","expires_in":-5}"#, "application/json", "its expires_in is missing or invalid"),
         (#"{"access_token":"a","expires_in":1e300}"#, "application/json", "its expires_in is missing or invalid"),

@@ -82,7 +82,7 @@ extension AuthReply {
     /// - Throws: ``BackendFailure/malformed(_:)`` naming the first part that cannot be used.
     func grant() throws(BackendFailure) -> Grant? {
         let json = try object()
-        guard json["access_token"] != nil || json["refresh_token"] != nil else { return nil }
+        guard ["access_token", "refresh_token"].contains(where: { json[$0]?.text != nil }) else { return nil }
         let expiry = try tokenExpiry(in: json)
         guard let user = json["user"] else { throw .malformed("its user is missing") }
         return Grant(
