@@ -7,8 +7,10 @@ struct BezierPath: Equatable, Sendable {
 }
 
 extension BezierPath {
-    /// As files write it: vertices, each with the handles before and behind it, relative to it.
-    init(vertices: [(point: Point, before: Point, behind: Point)], isClosed: Bool) {
+    /// As files write it: with the handles before and behind it, relative to it.
+    typealias Vertex = (point: Point, before: Point, behind: Point)
+
+    init(vertices: [Vertex], isClosed: Bool) {
         self.init(isClosed: isClosed && !vertices.isEmpty)
         guard let first = vertices.first else { return }
         points.reserveCapacity(vertices.count * 3 + 1)
@@ -17,9 +19,7 @@ extension BezierPath {
         if let last = vertices.last, isClosed { append(from: last, to: first) }
     }
 
-    private mutating func append(
-        from vertex: (point: Point, before: Point, behind: Point), to next: (point: Point, before: Point, behind: Point)
-    ) {
+    private mutating func append(from vertex: Vertex, to next: Vertex) {
         points += [vertex.point + vertex.behind, next.point + next.before, next.point]
     }
 
@@ -42,12 +42,8 @@ extension BezierPath {
         guard matrix != .identity else { return self }
         return BezierPath(points: points.map { matrix($0) }, isClosed: isClosed)
     }
-}
 
-extension BezierPath {
-    /// From the top right, clockwise.
-    ///
-    /// - Parameter radius: of the corners; at most half of the shorter side counts.
+    /// From the top right, clockwise. Of the radius of the corners, at most half of the shorter side counts.
     static func rectangle(center: Point, size: Point, radius: Double = 0) -> BezierPath {
         let half = size / 2
         let radius = min(radius, half.x, half.y)
@@ -66,9 +62,7 @@ extension BezierPath {
                 (center + Point(-inner.x, -half.y), -right, .zero), (center + Point(inner.x, -half.y), .zero, right),
             ], isClosed: true)
     }
-}
 
-extension BezierPath {
     /// How long a handle is, as a part of the radius, so that a curve comes closest to a quarter of a circle
     /// (spencermortensen.com/articles/bezier-circle).
     static let quarterHandle = 0.5519150244935106

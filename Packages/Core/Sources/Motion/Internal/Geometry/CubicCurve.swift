@@ -81,12 +81,8 @@ struct CurveLengths: Sendable, Equatable {
     func share(at length: Double) -> Double {
         guard length > 0 else { return 0 }
         guard length < total else { return 1 }
-        // The first step that is further, by halving.
-        var (low, high) = (0, lengths.count - 1)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lengths[middle] <= length { low = middle } else { high = middle }
-        }
+        let high = lengths.firstIndex { $0 > length } ?? lengths.count - 1
+        let low = high - 1
         let step = lengths[high] - lengths[low]
         let part = step > 0 ? (length - lengths[low]) / step : 0
         // A line's handles lie on its ends: its share is not its length.

@@ -40,7 +40,8 @@ struct Stroker {
         } else {
             for side in [there, back] {
                 for index in 1..<(line.points.count - 1) { appendJoin(side, at: index, to: &outlines) }
-                appendCap(side, to: &outlines)
+                let last = line.points.count - 1
+                appendCap(side.points[last], side.direction(before: last), to: &outlines)
             }
         }
         outlines.endPiece()
@@ -54,10 +55,6 @@ struct Stroker {
     }
 
     // MARK: Caps
-
-    private func appendCap(_ side: LineSide, to outlines: inout Polygons) {
-        appendCap(side.points[side.points.count - 1], side.direction(behind: side.points.count - 2), to: &outlines)
-    }
 
     private func appendCap(_ end: Point, _ direction: Point, to outlines: inout Polygons) {
         let normal = direction.turned * radius
@@ -145,14 +142,11 @@ enum Arc {
         let exact = (abs(turn) / step).rounded(.up)
         // Also for what is no number.
         let count = exact >= 1 && exact <= 512 ? Int(exact) : 1
-        outline.append(center + from)
-        for index in 1..<count {
-            let angle = turn * Double(index) / Double(count)
-            let (sine, cosine) = (sin(angle), cos(angle))
+        for index in 0...count {
+            let angle = index == count ? turn : turn * Double(index) / Double(count)
+            let (sine, cosine) = angle == -.pi ? (0, -1) : (sin(angle), cos(angle))
             outline.append(center + Point(from.x * cosine - from.y * sine, from.x * sine + from.y * cosine))
         }
-        let (sine, cosine) = turn == -.pi ? (0, -1) : (sin(turn), cos(turn))
-        outline.append(center + Point(from.x * cosine - from.y * sine, from.x * sine + from.y * cosine))
     }
 }
 
@@ -171,18 +165,9 @@ struct LineSide {
     private init(_ points: [Point], _ isSmooth: [Bool]) {
         self.points = points
         self.isSmooth = isSmooth
-        var directions: [Point] = []
-        var lengths: [Double] = []
-        directions.reserveCapacity(points.count)
-        lengths.reserveCapacity(points.count)
-        for (index, point) in points.enumerated() {
-            let way = points[index + 1 < points.count ? index + 1 : 0] - point
-            let length = way.length
-            lengths.append(length)
-            directions.append(length > 0 ? way / length : Point(1, 0))
-        }
-        self.directions = directions
-        self.lengths = lengths
+        let ways = points.indices.map { points[$0 + 1 < points.count ? $0 + 1 : 0] - points[$0] }
+        lengths = ways.map(\.length)
+        directions = zip(ways, lengths).map { $1 > 0 ? $0 / $1 : Point(1, 0) }
     }
 
     var reversed: LineSide { LineSide(points.reversed(), isSmooth.reversed()) }

@@ -101,8 +101,6 @@ struct TransformModel: Sendable {
         let scale = Affine.scaled(scale.point(at: time) / 100)
         return position * rotation * skew * scale * Affine.moved(-anchor.point(at: time))
     }
-
-    func share(at time: Double) -> Double { opacity.share(at: time) }
 }
 
 extension Property<SIMD4<Double>> {

@@ -50,15 +50,12 @@ struct StarModel: Sendable {
         let center = position.point(at: time)
         let (radius, roundness) = (outerRadius.number(at: time), outerRoundness.number(at: time))
         let inner = innerRadius.map { ($0.number(at: time), innerRoundness.number(at: time)) }
-        func vertex(
-            _ angle: Double, _ radius: Double, _ roundness: Double
-        ) -> (point: Point, before: Point, behind: Point) {
+        func vertex(_ angle: Double, _ radius: Double, _ roundness: Double) -> BezierPath.Vertex {
             let direction = Point(cos(angle), sin(angle))
             let handle = direction.turned * (radius * step / 2 * roundness / 100)
             return (center + direction * radius, -handle, handle)
         }
-        var vertices: [(point: Point, before: Point, behind: Point)] = []
-        vertices.reserveCapacity(inner == nil ? count : count * 2)
+        var vertices: [BezierPath.Vertex] = []
         for index in 0..<count {
             let angle = start + Double(index) * step * 2
             vertices.append(vertex(angle, radius, roundness))

@@ -79,10 +79,10 @@ struct GradientModel: Sendable {
         // All numbers of these stops are there, or none: the parser has checked that.
         let colorEnd = min(colorCount * 4, numbers.count)
         let colors = stride(from: 0, to: colorEnd, by: 4).map {
-            ColorRamp.Stop(place: numbers[$0], red: numbers[$0 + 1], green: numbers[$0 + 2], blue: numbers[$0 + 3])
+            ColorRamp.Stop(numbers[$0], SIMD4(numbers[$0 + 1], numbers[$0 + 2], numbers[$0 + 3], 0))
         }
         let alphas = stride(from: colorEnd, to: numbers.count - 1, by: 2).map {
-            ColorRamp.AlphaStop(place: numbers[$0], alpha: numbers[$0 + 1])
+            ColorRamp.Stop(numbers[$0], SIMD4(repeating: numbers[$0 + 1]))
         }
         return ColorRamp(stops: colors, alphas: alphas, opacity: opacity)
     }

@@ -34,20 +34,13 @@ extension AnimationParser {
 
     /// The curve of a position with handles; they are relative to both positions.
     private func route<Value>(_ node: LottieNode, _ keyframe: Keyframe<Value>) throws(MotionProblem) -> CurveLengths? {
-        guard let start = keyframe.start as? SIMD4<Double>, let end = keyframe.end as? SIMD4<Double>,
-            let (behind, before) = try handles(node)
+        guard let start = (keyframe.start as? SIMD4<Double>)?.lowHalf,
+            let end = (keyframe.end as? SIMD4<Double>)?.lowHalf, let behind = node["to"], let before = node["ti"]
         else { return nil }
-        let curve = CubicCurve(
-            start: start.lowHalf, first: start.lowHalf + behind, second: end.lowHalf + before, end: end.lowHalf)
-        return CurveLengths(curve)
-    }
-
-    private func handles(_ node: LottieNode) throws(MotionProblem) -> (behind: Point, before: Point)? {
-        guard let behind = node["to"], let before = node["ti"] else { return nil }
         let (first, second) = (try behind.numbers(atMost: 2), try before.numbers(atMost: 2))
-        guard first.count >= 2, second.count >= 2 else { return nil }
-        let handles = (behind: Point(first[0], first[1]), before: Point(second[0], second[1]))
-        return handles.behind == .zero && handles.before == .zero ? nil : handles
+        guard first.count == 2, second.count == 2, (first + second).contains(where: { $0 != 0 }) else { return nil }
+        let handles = (Point(first[0], first[1]), Point(second[0], second[1]))
+        return CurveLengths(CubicCurve(start: start, first: start + handles.0, second: end + handles.1, end: end))
     }
 }
 
@@ -66,7 +59,7 @@ enum EasingReader {
         let curves = (0..<dimensions).map {
             EasingCurve(number(x1, $0), number(y1, $0), number(x2, $0), number(y2, $0))
         }
-        return Easing(curves: Set(curves).count == 1 ? [curves[0]] : curves)
+        return Easing(curves: curves.allSatisfy { $0 == curves[0] } ? [curves[0]] : curves)
     }
 }
 
@@ -79,29 +72,24 @@ enum PathReader {
         if case .array(let elements) = node.value, elements.count == 1 {
             node = LottieNode(elements[0], .element(node.place, 0))
         }
-        let places = try points(node.member("v"))
-        let (before, behind) = (try points(node, "i", places.count), try points(node, "o", places.count))
+        let places = try points(node, "v")
+        let (before, behind) = (
+            try points(node, "i", count: places.count), try points(node, "o", count: places.count)
+        )
         let isClosed = try node["c"]?.flag() ?? isClosed
         return BezierPath(
             vertices: places.indices.map { (places[$0], before[$0], behind[$0]) }, isClosed: isClosed)
     }
 
-    private static func points(_ node: LottieNode, _ key: String, _ count: Int) throws(MotionProblem) -> [Point] {
-        let handles = try node.member(key)
-        let points = try self.points(handles)
-        guard points.count == count else {
-            throw handles.problem("has \(points.count) points, and \"v\" has \(count)")
-        }
-        return points
-    }
-
-    private static func points(_ node: LottieNode) throws(MotionProblem) -> [Point] {
+    private static func points(_ node: LottieNode, _ key: String, count: Int? = nil) throws(MotionProblem) -> [Point] {
+        let node = try node.member(key)
         var points: [Point] = []
         for element in try node.elements() {
             let numbers = try element.numbers(atMost: 2)
-            guard numbers.count >= 2 else { throw element.problem("has \(numbers.count) numbers instead of 2") }
+            guard numbers.count == 2 else { throw element.problem("has \(numbers.count) numbers instead of 2") }
             points.append(Point(numbers[0], numbers[1]))
         }
+        if let count, points.count != count { throw node.problem("has \(points.count) points, and \"v\" has \(count)") }
         return points
     }
 }

@@ -50,49 +50,33 @@ enum Paint {
 struct ColorRamp {
     static let steps = 256
 
-    struct Stop: Equatable {
-        let place: Double
-        let red, green, blue: Double
-    }
-
-    struct AlphaStop: Equatable {
-        let place: Double
-        let alpha: Double
-    }
+    /// A place and what is there: red, green and blue, or alpha.
+    typealias Stop = (place: Double, value: SIMD4<Double>)
 
     private let colors: [Pixel]
 
     /// Stops stand in the order of their places. Without any, nothing is drawn; without alphas, all is opaque.
-    init(stops: [Stop], alphas: [AlphaStop], opacity: Double) {
-        var (stopIndex, alphaIndex) = (0, 0)
+    init(stops: [Stop], alphas: [Stop], opacity: Double) {
         guard !stops.isEmpty else {
             colors = [.zero]
             return
         }
         colors = (0..<Self.steps).map { step in
             let share = Double(step) / Double(Self.steps - 1)
-            while stopIndex < stops.count, stops[stopIndex].place <= share { stopIndex += 1 }
-            while alphaIndex < alphas.count, alphas[alphaIndex].place <= share { alphaIndex += 1 }
-            let (before, after) = (stops[max(stopIndex - 1, 0)], stops[min(stopIndex, stops.count - 1)])
-            let part = Self.part(share, from: before.place, to: after.place)
-            var alpha = 1.0
-            if !alphas.isEmpty {
-                let (before, after) = (alphas[max(alphaIndex - 1, 0)], alphas[min(alphaIndex, alphas.count - 1)])
-                alpha = before.alpha
-                alpha += (after.alpha - before.alpha) * Self.part(share, from: before.place, to: after.place)
-            }
-            return Pixel(
-                red: before.red + (after.red - before.red) * part,
-                green: before.green + (after.green - before.green) * part,
-                blue: before.blue + (after.blue - before.blue) * part, alpha: alpha * opacity)
+            let color = Self.value(of: stops, at: share)
+            let alpha = alphas.isEmpty ? 1 : Self.value(of: alphas, at: share).x
+            return Pixel(red: color.x, green: color.y, blue: color.z, alpha: alpha * opacity)
         }
     }
 
-    private static func part(_ share: Double, from: Double, to: Double) -> Double {
-        share <= from || to <= from ? 0 : min((share - from) / (to - from), 1)
+    private static func value(of stops: [Stop], at share: Double) -> SIMD4<Double> {
+        let next = stops.firstIndex { !($0.place <= share) } ?? stops.count
+        let (before, after) = (stops[max(next - 1, 0)], stops[min(next, stops.count - 1)])
+        guard share > before.place, after.place > before.place else { return before.value }
+        let part = min((share - before.place) / (after.place - before.place), 1)
+        return before.value + (after.value - before.value) * part
     }
 
-    /// - Parameter share: below 0 and above 1, the colours of the ends go on.
     func color(at share: Double) -> Pixel {
         // Also for what is no number.
         guard share > 0 else { return colors[0] }

@@ -29,7 +29,7 @@ struct SceneRenderer {
     private func draw(_ index: Int, _ placement: inout LayerPlacement) {
         let layer = placement.layers[index]
         let time = placement.time
-        let opacity = layer.transform.share(at: time)
+        let opacity = layer.transform.opacity.share(at: time)
         guard canvas.budget.spend(WorkBudget.layer), opacity > 0 else { return }
         let matrix = placement.matrix(of: index)
         let isPlain = layer.matte == nil && layer.masks.isEmpty

@@ -20,7 +20,8 @@ struct ShapeCollector {
             guard budget.spend(WorkBudget.path) else { return }
             switch shape {
             case .group(let inner, let transform):
-                collectGroup(inner, opacity: transform.share(at: time), matrix: matrix * transform.matrix(at: time))
+                collectGroup(
+                    inner, opacity: transform.opacity.share(at: time), matrix: matrix * transform.matrix(at: time))
             case .path(let model, let isReversed):
                 let path = model.path(at: time)
                 guard budget.spend(path.points.count * WorkBudget.point) else { return }
@@ -54,18 +55,14 @@ struct ShapeCollector {
     private mutating func trim(from start: Int, _ range: TrimRange, isInOrder: Bool) {
         guard !range.isWhole, budget.spend((paths.count - start) * WorkBudget.path) else { return }
         let pieces = paths[start...].flatMap(\.pieces)
-        guard budget.spend(pieces.reduce(0) { $0 + Self.cost($1) }) else { return }
+        let cost = pieces.reduce(0) { $0 + WorkBudget.path + $1.curveCount * WorkBudget.measuring }
+        guard budget.spend(cost) else { return }
         var trimmed = (isInOrder ? range.trimmedInOrder(pieces) : pieces.map { range.trimmed($0) })[...]
         for index in start..<paths.count {
             let count = paths[index].pieces.count
             paths[index].pieces = trimmed.prefix(count).flatMap { $0 }
             trimmed = trimmed.dropFirst(count)
         }
-    }
-
-    /// Of trimming.
-    private static func cost(_ piece: BezierPath) -> Int {
-        WorkBudget.path + piece.curveCount * WorkBudget.measuring
     }
 }
 
