@@ -5,12 +5,6 @@ import Testing
 struct GridTests {
     private let red = Style(.palette(1))
 
-    @Test func aTextIsCutOffAtTheEdge() {
-        var grid = Grid(columns: 4, rows: 1)
-        #expect(grid.write("abcdef", column: 1, row: 0, red) == 4)
-        #expect(grid.text(ofRow: 0) == " abc")
-    }
-
     @Test func aWideLetterIsNeverCutInHalf() {
         var grid = Grid(columns: 4, rows: 1)
         grid.write("a世界", column: 0, row: 0, red)
@@ -31,13 +25,6 @@ struct GridTests {
         #expect(grid.cells.allSatisfy { $0.part == .whole })
     }
 
-    @Test(arguments: [0..<1, 1..<2, 0..<2]) func aWideLetterHasOneStyle(columns: Range<Int>) {
-        var grid = Grid(columns: 4, rows: 1)
-        grid.write("世x", column: 0, row: 0, Style())
-        grid.restyle(Area(column: columns.lowerBound, row: 0, columns: columns.count, rows: 1)) { $0 = red }
-        #expect(grid.cells.map(\.style) == [red, red, Style(), Style()])
-    }
-
     @Test func controlCharactersTakeNoPlace() {
         var grid = Grid(columns: 12, rows: 1)
         grid.write("a\u{1b}[31mb\u{202e}c", column: 0, row: 0, red)
@@ -52,13 +39,6 @@ struct GridTests {
         grid.write("ab", column: -2, row: 0, red)
         grid.fill(Area(column: 5, row: 5, columns: 3, rows: 3), red)
         #expect(grid == before)
-    }
-
-    @Test func aGridWithoutCellsIsPossible() {
-        var grid = Grid(columns: 0, rows: 0)
-        grid.write("a", column: 0, row: 0, red)
-        grid.fill(grid.area, red)
-        #expect(grid.cells.isEmpty)
     }
 
     /// Also where it begins or ends within a letter of two columns, or outside of the grid.

@@ -28,31 +28,12 @@ struct TextEditorTests {
         #expect(writer.picture == picture)
     }
 
-    @Test func aSelectionIsReplaced() {
-        let writer = Writer("one two")
-        writer.perform(.selectWordLeft)
-        #expect(writer.type("x"))
-        #expect(writer.picture == "one x|")
-        writer.perform(.selectAll)
-        #expect(writer.paste("a\nb\n"))
-        #expect(writer.picture == "a\nb\n|")
-        writer.perform(.undo)
-        #expect(writer.editor.selection == 0..<5)
-    }
-
     @Test func theSameTextAgainIsNoChange() {
         let writer = Writer("one two")
         writer.perform(.selectWordLeft)
         #expect(writer.type("two"))
         #expect(writer.picture == "one two|")
         #expect(!writer.perform(.undo))
-    }
-
-    @Test func aPasteOfNothingLeavesTheSelection() {
-        let writer = Writer("one", lines: .one)
-        writer.perform(.selectAll)
-        #expect(!writer.paste("\u{7}\n"))
-        #expect(writer.picture == "[one]|")
     }
 
     @Test func aCommandReturnsWhetherAnythingHasChanged() {
@@ -106,24 +87,6 @@ struct TextEditorTests {
         writer.editor.replace(with: "longer than that")
         #expect(writer.editor.text == "longer than that")
         #expect(writer.perform(.deleteBackward))
-    }
-
-    @Test func rowsOfAFieldAreRowsForTheCursor() {
-        let writer = Writer("one two three\nfour")
-        writer.editor.columns = 8
-        writer.perform(.lineUp)
-        #expect(writer.picture == "one two thre|e\nfour")
-        writer.perform(.lineUp)
-        #expect(writer.picture == "one |two three\nfour")
-        writer.perform(.lineStart)
-        #expect(writer.picture == "|one two three\nfour")
-        writer.perform(.lineEnd)
-        #expect(writer.picture == "one two three|\nfour")
-        writer.editor.visibleRows = 3
-        writer.perform(.textPageUp)
-        #expect(writer.picture == "one t|wo three\nfour")
-        writer.perform(.textPageDown)
-        #expect(writer.picture == "one two three\nfour|")
     }
 
     @Test func theMouseMovesTheCursorAndSelects() {

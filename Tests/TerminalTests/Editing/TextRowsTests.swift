@@ -96,11 +96,4 @@ struct TextRowsTests {
             }
         }
     }
-
-    @Test func aLongTextIsBrokenToo() {
-        let editor = TextEditor(String(repeating: "word ", count: 20_000), lines: .several)
-        let rows = editor.rows(columns: 80)
-        #expect(rows.rows.count == 1_250)
-        #expect(rows.cursor == Position(column: 80, row: 1_249))
-    }
 }

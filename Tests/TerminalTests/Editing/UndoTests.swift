@@ -59,12 +59,6 @@ struct UndoTests {
         #expect(undone(writer) == [""])
     }
 
-    @Test func aTextWithoutBlanksHasSteps() {
-        let writer = Writer()
-        for _ in 0..<150 { writer.type("世") }
-        #expect(undone(writer).map(\.count) == [120, 60, 0])
-    }
-
     @Test func stepsAreLimited() {
         let writer = Writer(limit: 10_000_000)
         for _ in 0..<1_200 { writer.paste("a") }

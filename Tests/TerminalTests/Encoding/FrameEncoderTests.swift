@@ -78,48 +78,4 @@ struct FrameEncoderTests {
     func theKindOfTerminalSaysWhetherItErasesWithTheBackground(kind: String, expected: Bool) {
         #expect(TerminalCapabilities(environment: ["TERM": kind]).options.erasesWithBackground == expected)
     }
-
-    @Test(arguments: 0..<40, ScreenReplay.Widths.allCases)
-    func anyFramesAreShownAsTheyAreMeant(seed: UInt64, widths: ScreenReplay.Widths) throws {
-        var generator = SeededGenerator(seed: seed)
-        var encoder = FrameEncoder()
-        encoder.options.erasesWithBackground = seed % 2 == 1
-        var (columns, rows) = (Int.random(in: 1...40, using: &generator), Int.random(in: 1...12, using: &generator))
-        var replay = ScreenReplay(columns: columns, rows: rows, widths: widths)
-        var grid = Grid(columns: columns, rows: rows)
-        for _ in 0..<60 {
-            if Int.random(in: 0..<12, using: &generator) == 0 {
-                (columns, rows) = (Int.random(in: 1...40, using: &generator), Int.random(in: 1...12, using: &generator))
-                grid = Grid(columns: columns, rows: rows)
-                replay.resize(columns: columns, rows: rows)
-            }
-            for _ in 0..<Int.random(in: 0...4, using: &generator) { Self.change(&grid, using: &generator) }
-            grid.cursor =
-                Bool.random(using: &generator)
-                ? Position(
-                    column: Int.random(in: 0..<columns, using: &generator),
-                    row: Int.random(in: 0..<rows, using: &generator)) : nil
-            if let frame = encoder.encode(grid) { replay.send(frame.bytes) }
-            #expect(replay.problem(showing: grid) == nil)
-        }
-    }
-
-    private static func change(_ grid: inout Grid, using generator: inout SeededGenerator) {
-        let texts = ["x", "hello world", "世界", "e\u{301}", "👨‍👩‍👧", "🇸🇪!", "    ", "a\u{1b}[2Jb", "─│", "नमस्ते", "1️⃣"]
-        let colors: [Color] = [.standard, .palette(1), .palette(12), .rgb(1, 2, 3), .rgb(200, 100, 50)]
-        let style = Style(
-            colors.randomElement(using: &generator) ?? .standard,
-            on: colors.randomElement(using: &generator) ?? .standard,
-            TextAttributes(rawValue: UInt8.random(in: 0..<64, using: &generator)))
-        let column = Int.random(in: -2..<grid.columns, using: &generator)
-        let row = Int.random(in: 0..<grid.rows, using: &generator)
-        if Int.random(in: 0..<4, using: &generator) == 0 {
-            let area = Area(
-                column: column, row: row, columns: Int.random(in: 0...20, using: &generator),
-                rows: Int.random(in: 0...4, using: &generator))
-            grid.fill(area, Bool.random(using: &generator) ? Style() : style)
-        } else {
-            grid.write(texts.randomElement(using: &generator) ?? "", column: column, row: row, style)
-        }
-    }
 }

@@ -165,25 +165,6 @@ struct InterfaceTests {
         #expect(interface.take(.press(.enter)) == [.tap("confirm.cancel")])
     }
 
-    @Test func whatWasTypedIsKeptWhenTheUserGoesElsewhere() throws {
-        interface.show(Self.chat("Hi."))
-        _ = interface.take(.text("Hello"))
-        #expect(try interface.press("Shift-Tab") == [.type("Hello", into: "chat.input")])
-    }
-
-    @Test func whatWasDeletedInATextCanBeInsertedInAnother() throws {
-        interface.show(
-            Screen("form", title: "Form") {
-                Field("form.first", "First", text: "abc") { _ in }
-                SecureField("form.secret", "Secret") { _ in }
-                Field("form.second", "Second", text: "") { _ in }
-            })
-        try interface.press("Ctrl-U", "Tab")
-        _ = interface.take(.text("hidden"))
-        try interface.press("Ctrl-U", "Tab", "Ctrl-Y")
-        #expect(try interface.press("Shift-Tab") == [.type("abc", into: "form.second")])
-    }
-
     @Test func enterGivesAFieldToTheButtonBehindIt() {
         interface.show(Self.chat("Hi."))
         _ = interface.take(.text("Hello"))
@@ -192,15 +173,6 @@ struct InterfaceTests {
         interface.finishWork()
         _ = interface.take(.text("q"))
         #expect(interface.shownRows.contains { $0.hasPrefix("▌ q") })
-    }
-
-    @Test(arguments: [(40, 12), (80, 24), (200, 60), (39, 12), (1, 1), (0, 0)])
-    func everySizeIsDrawn(columns: Int, rows: Int) {
-        interface.resize(columns: columns, rows: rows)
-        interface.show(Self.list(100))
-        let grid = interface.draw()
-        #expect((grid.columns, grid.rows) == (columns, rows))
-        #expect(columns < 40 || grid.text(ofRow: rows - 1).contains("not signed in"))
     }
 
     // MARK: What moves

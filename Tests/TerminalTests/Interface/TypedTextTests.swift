@@ -84,32 +84,6 @@ struct TypedTextTests {
         #expect(interface.commitTyped() == [])
     }
 
-    @Test(arguments: [true, false]) func theArrowsGoThroughTheRowsOfALongLine(hasLines: Bool) throws {
-        let words = (0..<40).map { "word\($0)" }.joined(separator: " ")
-        interface.show(page(words, lines: hasLines))
-        let end = try #require(interface.editing.field?.editor.cursor)
-        try interface.press("Up")
-        let above = try #require(interface.editing.field?.editor.cursor)
-        #expect(above < end - 30)
-        try interface.press("Up", "Down")
-        #expect(interface.editing.field?.editor.cursor == above)
-        for _ in 0..<20 where interface.editing.field?.editor.cursor != 0 { try interface.press("Up", "Home") }
-        #expect(interface.editing.field != nil)
-    }
-
-    @Test func aClickGoesToTheLetterBelowIt() throws {
-        interface.resize(columns: 120, rows: 20)
-        let words = (0..<30).map { "word\($0)" }.joined(separator: " ")
-        interface.show(page(words, lines: false))
-        let grid = interface.draw()
-        let row = try #require((0..<grid.rows).first { grid.text(ofRow: $0).contains("word12 ") })
-        let text = grid.text(ofRow: row)
-        let column = text.distance(from: text.startIndex, to: try #require(text.firstRange(of: "word12")).lowerBound)
-        for kind in [MouseEvent.Kind.press(.left), .release(.left)] { interface.use(kind, column: column, row: row) }
-        let editor = try #require(interface.editing.field?.editor)
-        #expect(String(editor.letters[editor.cursor...]).hasPrefix("word12 "))
-    }
-
     @Test func aTextThatIsTooLongIsRefusedInWords() {
         interface.show(Self.form)
         let intents = interface.take(.paste(String(repeating: "x", count: 1_048_577)))

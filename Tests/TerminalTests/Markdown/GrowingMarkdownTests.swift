@@ -35,24 +35,6 @@ struct GrowingMarkdownTests {
         }
     }
 
-    /// Blocks of the kinds that replies are made of, and of which later text may change how they look.
-    @Test func piecesOfRepliesMakeTheWhole() {
-        let parts = [
-            "- a [x]\n", "- b\n", "\n- c\n", "  d\n", "\n  e\n", "1. f\n", "9. g\n", "10. h [y]\n", "\n", "\n\n",
-            "```swift\n", "code\n", "```\n",
-            "    i\n", "> j [x]\n", "k\n", "===\n", "---\n", "[x]: /u\n", "[y]: /v\n", "[X]: /w 't'\n", "[x][y]\n",
-            "|a|b|\n|-|-|\n", "|c [y]|d|\n", "- ```\n  l\n", "\n~~~\n",
-            "# m\n", "*n\n", "o*\n", "<div>\n", "\r", "\n   > p\n", "  - q\n", "   1. r\n",
-        ]
-        for seed in 0..<UInt64(Fuzz.count / 40) {
-            var generator = SeededGenerator(seed: seed)
-            let text = (0..<Int.random(in: 1...25, using: &generator)).map { _ in
-                parts[Int.random(in: 0..<parts.count, using: &generator)]
-            }.joined()
-            expectSame(text, &generator)
-        }
-    }
-
     @Test func anotherTextOrWidthStartsAnew() {
         var growing = GrowingMarkdown()
         for (text, columns) in [

@@ -86,19 +86,6 @@ struct MarkdownLayoutTests {
             ])
     }
 
-    @Test func marksAddUp() {
-        #expect(layout("***a***", 40).lines == [Line("a", Face(.text, [.bold, .italic]))])
-        #expect(layout("> **a**", 40).lines == [Line([Span("▌ ", Face(.quote)), Span("a", Face(.quote, .bold))])])
-        #expect(layout("# *a*", 40).lines == [Line("a", Face(.heading, [.bold, .underlined, .italic]))])
-        #expect(
-            layout("## a `b`", 40).lines == [Line([Span("a ", Face(.heading, .bold)), Span("b", Face(.code, .bold))])])
-        #expect(layout("[a b](a b)", 40).lines == [Line("[a b](a b)")])
-        #expect(
-            layout("[a b](</u>)", 2).lines.prefix(2) == [
-                Line("a", Face(.link, .underlined)), Line("b", Face(.link, .underlined)),
-            ])
-    }
-
     @Test(arguments: [
         "a\u{1b}[31mb", "`a\u{1b}[31mb`", "# a\u{1b}[31mb", "    a\u{1b}[31mb", "<b>\na\u{1b}[31mb", "a&#27;[31mb",
         "[a](/\u{1b}[31mb)", "|a\u{1b}[31mb|\n|-|", "```\u{1b}[31mb\n",
@@ -141,10 +128,5 @@ struct MarkdownLayoutTests {
             layout.codeBlocks.map { block in layout.lines[block.lines].map(\.text) } == [
                 ["  swift", "      let a\u{fffd} = \"é\"", ""], ["    c"], ["▌   d"], ["  e"],
             ])
-    }
-
-    @Test func headersOfTablesAreBold() {
-        let lines = layout("|a|\n|-|\n|b|", 40).lines
-        #expect(lines == [Line("a", Face(.text, .bold)), Line("─", Face(.border)), Line("b")])
     }
 }

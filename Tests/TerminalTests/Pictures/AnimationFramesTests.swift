@@ -43,17 +43,6 @@ struct AnimationFramesTests {
         return nil
     }
 
-    @Test func aPauseKeepsTheFrameAndStopsTheClock() {
-        interface.motion = 0
-        show(frames(.repeating))
-        #expect(grey(at: 0) == 0)
-        #expect(grey(at: 300) == 60)
-        show(frames(.repeating, isPaused: true))
-        #expect(grey(at: 300) == 60)
-        #expect(interface.untilNextAnimation == nil)
-        #expect(grey(at: 700) == 60)
-    }
-
     @Test(arguments: [(.once, 180), (.repeating, 0), (.at(0.5), 100)] as [(AnimationFrames.Motion, UInt8)])
     func withReducedMotionAStillIsShown(motion: AnimationFrames.Motion, expected: UInt8) {
         interface.motion = nil
@@ -108,16 +97,6 @@ struct AnimationFramesTests {
         #expect(drawn.value == [0, 6, 13])
         #expect(try #require(interface.untilNextAnimation) > .milliseconds(0))
         #expect(try #require(interface.untilNextAnimation) <= .seconds(1) / 15)
-    }
-
-    @Test func aSlowAnimationIsNotDrawnMoreOftenThanItChanges() {
-        interface.motion = 0
-        show(
-            AnimationFrames(width: 8, height: 8, count: 10, rate: 2, motion: .once) { _, width, height in
-                .init(width: width, height: height, pixels: [UInt8](repeating: 20, count: width * height * 4))
-            })
-        _ = grey(at: 0)
-        #expect(interface.untilNextAnimation == .milliseconds(500))
     }
 
     @Test func whatIsScrolledAwayDoesNotMoveAndGoesOnWhenItIsBack() throws {

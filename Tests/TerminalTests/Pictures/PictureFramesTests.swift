@@ -36,44 +36,6 @@ struct PictureFramesTests {
         #expect(session.differences.isEmpty)
     }
 
-    private static func gridWithSixels() throws -> Grid {
-        let cell = try CellSize.small()
-        let sixel = SixelPicture(.noise(3 * cell.width, 2 * cell.height), over: PixelColor(0, 0, 0), rows: 2)
-        let area = Area(column: 4, row: 1, columns: 3, rows: 2)
-        var grid = Grid(columns: 30, rows: 5)
-        grid.pictures = [PlacedPicture(number: 1, graphics: .sixel(sixel), rows: 2, area: area, firstRow: 0)]
-        return grid
-    }
-
-    /// Blanks at the end of a row are erased as far as they are no part of a picture.
-    @Test func erasingLeavesSixelsAlone() throws {
-        var grid = try Self.gridWithSixels()
-        let blank = grid
-        grid.write("x", column: 0, row: 1, Style())
-        grid.write("text beside it", column: 10, row: 1, Style())
-        var encoder = FrameEncoder()
-        var replay = ScreenReplay(columns: 30, rows: 5)
-        replay.pictures.cell = try .small()
-        if let frame = encoder.encode(grid) { replay.send(frame.bytes) }
-        let before = replay.pictures.byteCount
-        if let frame = encoder.encode(blank) { replay.send(frame.bytes) }
-        #expect(replay.pictures.differences(from: blank).isEmpty)
-        #expect(replay.pictures.byteCount == before)
-        #expect(replay.cells[1] == Array(blank.row(1)))
-    }
-
-    /// A letter of uncertain width makes the next cell be written, too.
-    @Test func sixelsAreSentAgainWhenTheirCellsAreWritten() throws {
-        var grid = try Self.gridWithSixels()
-        var encoder = FrameEncoder()
-        var replay = ScreenReplay(columns: 30, rows: 5)
-        replay.pictures.cell = try .small()
-        if let frame = encoder.encode(grid) { replay.send(frame.bytes) }
-        grid.write("👩\u{200d}👩\u{200d}👧", column: 2, row: 1, Style())
-        if let frame = encoder.encode(grid) { replay.send(frame.bytes) }
-        #expect(replay.pictures.differences(from: grid).isEmpty)
-    }
-
     @Test(arguments: [PictureForm.kitty, .sixel])
     func behindAMenuAPictureIsHalfBlocks(form: PictureForm) throws {
         let session = try Self.session(form)
@@ -107,22 +69,6 @@ struct PictureFramesTests {
         let faded = Color.rgb(0x64, 0x65, 0x68)
         #expect(session.grid.cells.contains { $0.style.background == faded })
         #expect(session.differences.isEmpty)
-    }
-
-    @Test(arguments: [PictureForm.kitty, .sixel])
-    func aPictureIsScrolledOutRowByRow(form: PictureForm) throws {
-        let session = try Self.session(form)
-        session.showDecoded(Self.screen([session.picture(.noise(60, 80))], rows: 60))
-        var visible: [Int] = []
-        for _ in 0..<20 {
-            session.interface.scroll(by: 1)
-            session.draw()
-            #expect(session.differences.isEmpty)
-            visible.append(session.grid.pictures.first?.area.rows ?? 0)
-        }
-        #expect(visible.contains(1))
-        #expect(visible.last == 0)
-        if form == .kitty { #expect(session.replay.pictures.files.count == 1) }
     }
 
     @Test(arguments: [PictureForm.kitty, .sixel])

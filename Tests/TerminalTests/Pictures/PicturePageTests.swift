@@ -147,23 +147,4 @@ struct PicturePageTests {
         session.draw()
         #expect(session.grid.pictures.count == 1)
     }
-
-    @Test func selectedTextHasBlanksInsteadOfPixels() throws {
-        showDecoded(session.picture(.noise(20, 8)))
-        let last = try #require(row(of: "A red boat"))
-        let interface = session.interface
-        interface.use(.press(.left), column: 0, row: last - 1)
-        interface.use(.drag(.left), column: 59, row: last)
-        let intents = interface.use(.release(.left), column: 59, row: last)
-        #expect(intents == [.copy("\n  A red boat")])
-    }
-
-    @Test func aPictureWithAMenuKeepsItsColours() throws {
-        var image = Image("page.image", description: "A red boat", picture: session.picture(.noise(20, 8))).element
-        image.menu = [MenuItem("page.copy", "Copy") {}]
-        session.showDecoded(Screen("page", title: "Page") { image })
-        let caption = try #require(row(of: "▌ A red boat"))
-        #expect(session.grid.cursor == Position(column: 2, row: caption))
-        #expect(!session.text.contains("▌ ▀"))
-    }
 }
