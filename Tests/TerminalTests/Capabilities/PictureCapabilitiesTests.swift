@@ -39,14 +39,6 @@ struct PictureCapabilitiesTests {
         #expect(Self.capabilities(answers).0.pictures.form == form)
     }
 
-    @Test(arguments: 1...12) func answersArriveInAnyPieces(piece: Int) throws {
-        let (capabilities, keys) = Self.capabilities(Self.kitty + Self.cell + Self.sixel, piece: piece)
-        #expect(keys.isEmpty)
-        #expect(
-            capabilities.pictures == PictureOutput(.kitty, cell: try #require(CellSize(reportedWidth: 15, height: 30))))
-        #expect(capabilities.isComplete)
-    }
-
     @Test func anAnswerThatIsLateCountsAsWell() {
         var capabilities = TerminalCapabilities(environment: ["TERM": "xterm"])
         capabilities.giveUp()

@@ -36,25 +36,6 @@ struct TextEditorTests {
         #expect(!writer.perform(.undo))
     }
 
-    @Test func aCommandReturnsWhetherAnythingHasChanged() {
-        let writer = Writer("ab")
-        #expect(!writer.perform(.letterRight))
-        #expect(writer.perform(.letterLeft))
-        #expect(writer.perform(.selectLetterLeft))
-        #expect(writer.perform(.copy))
-        #expect(writer.editor.kills.latest == "a")
-        #expect(writer.perform(.cut))
-        #expect(!writer.perform(.copy))
-        #expect(!writer.perform(.lineUp))
-        #expect(writer.perform(.undo))
-        #expect(!writer.perform(.undo))
-        #expect(!writer.type("\u{7}"))
-        #expect(!writer.paste("\u{7}"))
-        let revision = writer.editor.revision
-        writer.type("x")
-        #expect(writer.editor.revision != revision)
-    }
-
     @Test func aTextOfOneLineStaysOne() {
         let writer = Writer("a", lines: .one)
         #expect(!writer.perform(.newLine))
@@ -68,25 +49,6 @@ struct TextEditorTests {
         let writer = Writer()
         writer.paste("a\r\nb\tc\u{2028}d\n")
         #expect(writer.editor.text == "a\nb    c\nd\n")
-    }
-
-    @Test func whatDoesNotFitIsRefusedAsAWhole() {
-        let writer = Writer("abc", limit: 5)
-        #expect(!writer.type("def"))
-        #expect(!writer.paste("é\u{301}"))
-        #expect(writer.type("de"))
-        #expect(!writer.type("f"))
-        #expect(!writer.perform(.newLine))
-        writer.perform(.selectLetterLeft)
-        #expect(!writer.type("é"))
-        #expect(writer.type("f"))
-        #expect(writer.editor.text == "abcdf")
-        #expect(writer.perform(.eraseWord, .yank))
-        #expect(!writer.perform(.yank))
-        // Only what the user adds is refused.
-        writer.editor.replace(with: "longer than that")
-        #expect(writer.editor.text == "longer than that")
-        #expect(writer.perform(.deleteBackward))
     }
 
     @Test func theMouseMovesTheCursorAndSelects() {

@@ -32,14 +32,6 @@ struct UndoTests {
         #expect(undone(writer) == ["ba", "a", ""])
     }
 
-    @Test func lettersThatAreDeletedTogetherAreAStep() {
-        let writer = Writer("abcd")
-        writer.perform(.deleteBackward, .deleteBackward)
-        writer.type("x")
-        writer.perform(.deleteBackward, .textStart, .deleteForward, .deleteForward)
-        #expect(undone(writer) == ["ab", "abx", "ab", "abcd"])
-    }
-
     @Test func eachPasteAndEachDeletedTextIsAStep() {
         let writer = Writer("one two")
         writer.perform(.eraseWord, .eraseWord)

@@ -32,16 +32,6 @@ struct FrameEncoderTests {
         #expect(String(decoding: bytes, as: UTF8.self) == "\u{1b}[HПривет—“αβγ”…")
     }
 
-    @Test(arguments: [("ᄀ", "ᄀ"), ("ᄀ", "가"), ("가", "ᄀ")])
-    mutating func twoLettersStayTwo(first: String, second: String) throws {
-        var replay = ScreenReplay(columns: 10, rows: 1)
-        var grid = Grid(columns: 10, rows: 1)
-        grid.write(first, column: 0, row: 0, Style())
-        grid.write(second, column: 2, row: 0, Style())
-        replay.send(try encode(grid))
-        #expect(replay.problem(showing: grid) == nil)
-    }
-
     @Test mutating func aLongFrameIsHeldBackUntilItIsComplete() throws {
         encoder.options.isSynchronized = true
         var grid = Grid(columns: 80, rows: 24)
@@ -63,15 +53,6 @@ struct FrameEncoderTests {
         grid.fill(Area(column: 2, row: 1, columns: 78, rows: 1), focus)
         let atEnd = String(decoding: try encode(grid), as: UTF8.self)
         #expect(atEnd == "\u{1b}[50C\u{1b}[38;2;9;9;9;48;2;2;2;2m\u{1b}[K\u{1b}[m\u{1b}[3G")
-    }
-
-    @Test mutating func blanksWithALineAreWritten() throws {
-        encoder.options.erasesWithBackground = true
-        var grid = Grid(columns: 80, rows: 1)
-        _ = try encode(grid)
-        grid.fill(grid.area, Style(.standard, on: .standard, .underlined))
-        let text = String(decoding: try encode(grid), as: UTF8.self)
-        #expect(text.contains(String(repeating: " ", count: 80)))
     }
 
     @Test(arguments: [("xterm-256color", true), ("alacritty", true), ("xtermite", false), ("tmux-256color", false)])

@@ -114,13 +114,6 @@ struct InterfaceTests {
         #expect(made.count < 300)
     }
 
-    @Test func whatMatchedAFilterIsRemembered() {
-        let memory = RowMatches()
-        for (filter, text, matches) in [("ro", "Row 1", true), ("ro", "Row 1", true), ("x", "Row 1", false)] {
-            #expect(memory.matches(text, RowFilter(text: filter)) == matches)
-        }
-    }
-
     @Test func aFilterLeavesTheRowsThatMatch() throws {
         interface.show(Self.list(60))
         try interface.press("/")

@@ -78,11 +78,4 @@ struct KeySequenceTests {
         #expect(!whole.isInEscape)
         #expect(TerminalInput.joined(bytes.flatMap { parts.parse([$0]) }) == expected)
     }
-
-    @Test(arguments: [
-        "[<35;3;4M", "[<66;3;4M", "[?5u", "[8;24;80t", "]10;rgb:0/0/0\u{7}", "P>|XTerm(388)\u{1b}\\",
-    ])
-    func whatHasNoMeaningHereIsPassedOver(sequence: String) {
-        #expect(TerminalInput.joined(Keyboard().type("\u{1b}\(sequence)x")) == [.text("x")])
-    }
 }

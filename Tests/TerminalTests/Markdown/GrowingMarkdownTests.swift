@@ -47,13 +47,6 @@ struct GrowingMarkdownTests {
         }
     }
 
-    @Test func textsThatLookAlikeAreTwoTexts() {
-        var growing = GrowingMarkdown()
-        growing.read("\u{e9}\n\n")
-        growing.read("e\u{301}\n\n")
-        #expect(growing.layout(columns: 20).lines.first?.text.unicodeScalars.count == 2)
-    }
-
     /// Of each kind of text that is long, only what is asked for is laid out, also after the text has grown.
     @Test(arguments: [
         ("", "Words of a reply.\n\n"), ("", "- An item of a list.\n"), ("", "8. An item with a number.\n"),

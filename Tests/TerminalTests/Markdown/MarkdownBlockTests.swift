@@ -47,18 +47,7 @@ struct MarkdownBlockTests {
             (
                 "- a\n  - b\n\n    c\n- d",
                 """
-                <ul>
-                <li>a
-                <ul>
-                <li>
-                <p>b</p>
-                <p>c</p>
-                </li>
-                </ul>
-                </li>
-                <li>d</li>
-                </ul>
-
+                <ul>\n<li>a\n<ul>\n<li>\n<p>b</p>\n<p>c</p>\n</li>\n</ul>\n</li>\n<li>d</li>\n</ul>\n
                 """
             ),
             ("- a\n* b", "<ul>\n<li>a</li>\n</ul>\n<ul>\n<li>b</li>\n</ul>\n"),
@@ -87,62 +76,23 @@ struct MarkdownBlockTests {
             (
                 "| a | b |\n|---|:-:|\n| 1 | *2* |",
                 """
-                <table>
-                <thead>
-                <tr>
-                <th>a</th>
-                <th align="center">b</th>
-                </tr>
-                </thead>
-                <tbody>
-                <tr>
-                <td>1</td>
-                <td align="center"><em>2</em></td>
-                </tr>
-                </tbody>
-                </table>
-
+                <table>\n<thead>\n<tr>\n<th>a</th>\n<th align="center">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n\
+                <td>1</td>\n<td align="center"><em>2</em></td>\n</tr>\n</tbody>\n</table>\n
                 """
             ),
             (
                 "a|b\n:-|-:\n1\n1|2|3",
                 """
-                <table>
-                <thead>
-                <tr>
-                <th align="left">a</th>
-                <th align="right">b</th>
-                </tr>
-                </thead>
-                <tbody>
-                <tr>
-                <td align="left">1</td>
-                <td align="right"></td>
-                </tr>
-                <tr>
-                <td align="left">1</td>
-                <td align="right">2</td>
-                </tr>
-                </tbody>
-                </table>
-
+                <table>\n<thead>\n<tr>\n<th align="left">a</th>\n<th align="right">b</th>\n</tr>\n</thead>\n\
+                <tbody>\n<tr>\n<td align="left">1</td>\n<td align="right"></td>\n</tr>\n<tr>\n\
+                <td align="left">1</td>\n<td align="right">2</td>\n</tr>\n</tbody>\n</table>\n
                 """
             ),
             (
                 "text\n| `a\\|b` |\n| - |\n> q",
                 """
-                <p>text</p>
-                <table>
-                <thead>
-                <tr>
-                <th><code>a|b</code></th>
-                </tr>
-                </thead>
-                </table>
-                <blockquote>
-                <p>q</p>
-                </blockquote>
-
+                <p>text</p>\n<table>\n<thead>\n<tr>\n<th><code>a|b</code></th>\n</tr>\n</thead>\n</table>\n\
+                <blockquote>\n<p>q</p>\n</blockquote>\n
                 """
             ),
             ("|a|b|\n|-|", "<p>|a|b|\n|-|</p>\n"), ("|a|\n\n|-|", "<p>|a|</p>\n<p>|-|</p>\n"),

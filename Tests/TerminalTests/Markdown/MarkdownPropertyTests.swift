@@ -18,15 +18,6 @@ struct MarkdownPropertyTests {
         #expect(layout.codeBlocks.allSatisfy { layout.lines.indices.contains($0.lines) || $0.lines.isEmpty })
     }
 
-    @Test func anyBytesAreADocument() {
-        for seed in 0..<UInt64(Fuzz.count / 20) {
-            var generator = SeededGenerator(seed: seed)
-            let count = Int.random(in: 0...60, using: &generator)
-            let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-            expectFit(String(decoding: bytes, as: UTF8.self), Int.random(in: 1...20, using: &generator))
-        }
-    }
-
     @Test func noLineIsWiderThanItsColumns() {
         for seed in 0..<UInt64(Fuzz.count / 10) {
             var generator = SeededGenerator(seed: seed)

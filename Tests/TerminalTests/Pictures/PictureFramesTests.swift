@@ -71,21 +71,6 @@ struct PictureFramesTests {
         #expect(session.differences.isEmpty)
     }
 
-    @Test(arguments: [PictureForm.kitty, .sixel])
-    func everythingIsSentAgainAfterAnotherProgram(form: PictureForm) throws {
-        let session = try Self.session(form)
-        session.showDecoded(Self.screen([session.picture(.noise(60, 60))]))
-        let before = session.replay.pictures.byteCount
-        session.forget()
-        session.draw()
-        #expect(session.replay.pictures.byteCount > before + 1_000)
-        #expect(session.differences.isEmpty)
-        session.resize(columns: 50, rows: 20)
-        session.redraw()
-        #expect(session.grid.pictures.count == 1)
-        #expect(session.differences.isEmpty)
-    }
-
     @Test func filesThatAreNotShownAreDropped() throws {
         let session = try Self.session(.kitty)
         for seed in 1...20 {
