@@ -2,16 +2,13 @@ package import Design
 
 /// What a terminal can show and do, from the environment and from its own answers.
 package struct TerminalCapabilities: Equatable, Sendable {
-    /// As far as it matters for frames.
     package private(set) var options = FrameEncoder.Options()
     package let symbols: Symbols
     /// Whether the terminal's own background is dark; nil while that is not known.
     package private(set) var isDark: Bool?
     /// Whether the terminal can be asked about itself. The Linux console writes parts of the questions on the screen.
     package let takesQuestions: Bool
-    /// Whether everything that was asked has been answered.
     package private(set) var isComplete: Bool
-    /// How pictures are shown, if the user has chosen it.
     private let wishedPictures: PictureForm?
     private let takesKittyGraphicsQuestion: Bool
     /// Whether GNU screen is between this program and the terminal.

@@ -11,7 +11,6 @@ package struct Grid: Equatable, Sendable {
 
     package let columns: Int
     package let rows: Int
-    /// Row by row.
     package internal(set) var cells: [Cell]
     package var cursor: Position?
     /// Whose data the letters may show; nil when no user is signed in.
@@ -33,7 +32,6 @@ package struct Grid: Equatable, Sendable {
 
     package func row(_ row: Int) -> ArraySlice<Cell> { cells[(row * columns)..<((row + 1) * columns)] }
 
-    /// The letters of a row, without the blanks at its end.
     package func text(ofRow row: Int) -> String {
         var text = ""
         for cell in self.row(row) where cell.part != .right { text.append(cell.letter) }
@@ -117,8 +115,6 @@ package struct Grid: Equatable, Sendable {
     }
 
     /// Changes the styles in an area. A letter of two columns has one style.
-    ///
-    /// - Parameter change: depends on the style alone.
     package mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
         // Neighbours mostly have the same style.
         var (old, new): (Style?, Style) = (nil, Style())

@@ -38,7 +38,6 @@ package enum Color: Hashable, Sendable {
     case rgb(UInt8, UInt8, UInt8)
 }
 
-/// How many colours a terminal shows.
 package enum ColorDepth: Sendable, Equatable {
     /// None: the user has set NO_COLOR, or the terminal has none.
     case none

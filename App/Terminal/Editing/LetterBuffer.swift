@@ -61,7 +61,6 @@ struct TextChange: Sendable {
 
     var reversed: TextChange { TextChange(start: start, old: new, new: old) }
 
-    /// The same change without the letters at both ends that stay.
     var trimmed: TextChange {
         let shorter = min(old.count, new.count)
         var (head, tail) = (0, 0)

@@ -1,5 +1,4 @@
 extension TextEditor {
-    /// Moves the cursor to a place, such as one that was clicked.
     mutating func moveCursor(to place: Int, isSelecting: Bool = false) {
         (action, goalColumn) = (.other, nil)
         move(to: min(max(place, 0), letters.count), isSelecting: isSelecting)

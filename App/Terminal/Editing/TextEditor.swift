@@ -24,7 +24,6 @@ struct TextEditor: Sendable {
     var columns: Int?
     var visibleRows = 10
     var kills = KillRing()
-
     var buffer: LetterBuffer
     var cursor: Int
     /// The end of the selection at which the cursor is not; nil when nothing is selected.
@@ -183,7 +182,6 @@ struct TextEditor: Sendable {
         let (change, end) = buffer.change(range, to: text)
         let after = UndoHistory.Place(cursor: end)
         guard !change.isEmpty else {
-            // The same text again.
             set(after)
             return true
         }
@@ -203,7 +201,6 @@ struct TextEditor: Sendable {
         goalColumn = nil
     }
 
-    /// Ends a step of undo; the cursor has moved.
     mutating func closeStep() {
         history.close()
     }

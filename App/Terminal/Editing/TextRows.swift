@@ -10,7 +10,6 @@ struct TextRows: Sendable {
         let columns: Range<Int>
     }
 
-    /// At least one.
     let rows: [Row]
     /// Where the cursor stands. Its column may be the one after the last that letters have.
     private(set) var cursor = Position(column: 0, row: 0)
@@ -18,7 +17,6 @@ struct TextRows: Sendable {
     private let columns: Int
     private let traits: [LetterTraits]
 
-    /// - Parameter columns: how many columns of letters a row may have.
     init(traits: [LetterTraits], columns: Int, cursor: Int, selection: Range<Int>?) {
         self.columns = min(max(columns, 1), 1 << 30)
         self.traits = traits

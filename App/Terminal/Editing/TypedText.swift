@@ -24,7 +24,6 @@ package enum TypedText {
         return text
     }
 
-    /// The characters that are allowed in a line.
     static func typed(_ text: String) -> String {
         if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return text }
         return text.filter { letter in

@@ -1,11 +1,9 @@
 /// The changes of a text, which can be taken back step by step and done again.
 struct UndoHistory: Sendable {
-    /// What belongs together into one step.
     enum Kind: Equatable {
         /// Typed; a word begins a new step.
         case typing(startsWord: Bool)
         case deletingBackward, deletingForward
-        /// Always a step of its own.
         case other
 
         fileprivate func continues(_ previous: Kind) -> Bool {

@@ -6,7 +6,6 @@ import Foundation
 /// The terminal's screen is cleared once, with the first frame. Sources of the sequences: ECMA-48; xterm control sequences;
 /// "Synchronized Output" (mode 2026).
 package struct FrameEncoder {
-    /// What a terminal can do, as far as it matters for frames.
     package struct Options: Sendable, Equatable {
         package var colors = ColorDepth.rgb
         /// Whether the terminal can hold back a frame until it is complete (mode 2026).
@@ -33,7 +32,6 @@ package struct FrameEncoder {
     private var account: String?
     private var hasCleared = false
     private var isCursorHidden = false
-    /// Where the terminal's cursor stands; nil when that is not known.
     private var place: Position?
     /// The letter just before it, with which a terminal may join the next one.
     private var letter: Character?
@@ -303,7 +301,6 @@ package struct EncodedFrame: Sendable {
         self.bytes = bytes
     }
 
-    /// A text that is written between frames, such as a mode.
     package init(_ text: TerminalText) {
         bytes = Array(text.text.utf8)
     }

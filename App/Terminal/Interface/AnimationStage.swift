@@ -17,7 +17,6 @@ final class AnimationStage {
     }
 
     private var clock = AnimationClock()
-    /// The moment whose frames are shown; nil before the first one.
     private var moment: Duration?
     private var shown: [String: Shown] = [:]
     /// When another frame is to be shown; nil while nothing moves.

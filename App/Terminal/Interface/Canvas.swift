@@ -56,7 +56,6 @@ struct Canvas {
 }
 
 extension Canvas {
-    /// - Returns: where each tab stands.
     mutating func drawTabs(of content: WindowContent, in area: Area) -> [(name: String, area: Area)] {
         let bar = theme.style(of: Face(.tab))
         grid.fill(area, bar)

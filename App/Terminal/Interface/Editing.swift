@@ -41,7 +41,6 @@ struct Editing {
         return field.flatMap { $0.hasChanged && !$0.isSecret ? $0 : nil }
     }
 
-    /// Ends editing, because the user goes elsewhere.
     mutating func end() -> [Intent] {
         guard let field else { return [] }
         stop()
@@ -140,15 +139,12 @@ struct Editing {
     }
 }
 
-/// A field, while the user edits its text.
 struct EditedField {
     static let rows = 8
-
     let id: String
     let isSecret: Bool
     let isNewSecret: Bool
     let hasLines: Bool
-    /// Whether its element is given each change.
     let followsTyping: Bool
     fileprivate(set) var editor: TextEditor
     /// What the field had when it was edited first, or was given last; nil for a secret.
@@ -170,7 +166,6 @@ struct EditedField {
         editor.visibleRows = Self.rows
     }
 
-    /// What stands above the text.
     var question: String { first == nil ? label : "Repeat it: \(label)" }
 
     var hasChanged: Bool { before.map { $0 != editor.text } ?? !editor.text.isEmpty }

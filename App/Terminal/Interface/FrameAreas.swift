@@ -1,10 +1,8 @@
-/// How a frame is divided.
 struct FrameAreas {
     static let smallest = (columns: 40, rows: 12)
     /// Longer lines are hard to read.
     private static let widestPage = 100
     private static let widestSheet = 80
-
     let tabs: Area?
     let title: Area
     let page: Area

@@ -32,7 +32,6 @@ package struct FramePictures {
     /// The visible pictures that have to be decoded, in the order of the page.
     package var missing: [PictureRequest] { store.missing }
 
-    /// - Parameter pixels: nil for a picture that cannot be decoded; its words stay.
     package func add(_ pixels: PicturePixels?, for request: PictureRequest) {
         store.add(pixels, for: request)
     }
@@ -42,7 +41,6 @@ package struct FramePictures {
         store.beginFrame()
     }
 
-    /// - Parameter stage: gives the frame of an animation.
     mutating func draw(
         of page: DrawnPage, over background: Style, on canvas: inout Canvas, _ stage: (AnimatedBlock) -> PixelImage?
     ) {
@@ -86,7 +84,6 @@ package struct FramePictures {
         drawn.append(picture)
     }
 
-    /// Makes everything weaker, as behind a sheet.
     mutating func dim(_ area: Area, on canvas: inout Canvas) {
         let theme = canvas.theme
         let visible = drawn.map { picture in

@@ -72,7 +72,6 @@ extension Interface {
 
     // MARK: Pages
 
-    /// - Returns: where the front sheet stands; nil for a page.
     private func drawLayers(_ areas: FrameAreas, _ canvas: inout Canvas) -> Area? {
         var front: Area?
         for (depth, layer) in content.layers.enumerated() {

@@ -42,7 +42,6 @@ extension Interface {
         return field.window(columns: columns).isAtEdge(up: up)
     }
 
-    /// How wide the edited text is; nil before it was drawn.
     var textColumns: Int? {
         guard let field = editing.field, let drawn else { return nil }
         return BlockLayout.textColumns(field.hasLines, of: drawn.area.columns)

@@ -1,7 +1,6 @@
 import Design
 
 extension Interface {
-    /// - Returns: what is left for the shell to do, in order.
     package func take(_ input: TerminalInput) -> [Intent] {
         switch input {
         case .text(let text): return text.flatMap { take(KeyPress(.letter($0))) }
@@ -101,7 +100,6 @@ extension Interface {
         setFocus(id)
     }
 
-    /// Goes to an element; a text can be typed at once.
     func setFocus(_ id: String?) {
         guard let id else { return }
         state.setFocus(id, on: drawn)

@@ -7,7 +7,6 @@ struct MouseSelection: Equatable {
 
     var isEmpty: Bool { start == end }
 
-    /// The columns of each row, as one reads.
     func columns(ofRow row: Int, columns: Int) -> Range<Int>? {
         let (first, last) = (start.row, start.column) <= (end.row, end.column) ? (start, end) : (end, start)
         guard (first.row...last.row).contains(row) else { return nil }
@@ -18,7 +17,6 @@ struct MouseSelection: Equatable {
     }
 }
 
-/// What the mouse is for, and what it points to.
 struct MouseState {
     /// Whether it is for this program, rather than for the terminal.
     var isOn = true

@@ -53,7 +53,6 @@ extension Interface {
         return (suggested + pressed).filter { $0.begins(with: text) }
     }
 
-    /// The beginning of a command that uses an element by its label.
     private static let press = "press "
 
     private var usable: [Element] { content.front.screen.elements.filter { $0.isTarget && !$0.label.isEmpty } }
@@ -110,7 +109,6 @@ extension Interface {
         goOn(with: choice.id)
     }
 
-    /// Puts the beginning of a command into the command line.
     private func goOn(with command: String) {
         if popup?.purpose != .commandLine { openCommandLine() }
         editPopup { editor in

@@ -44,7 +44,6 @@ package final class Interface {
         self.bindings = bindings
     }
 
-    /// Takes what the window shows from now on.
     package func show(_ content: WindowContent) {
         let before = self.content.front.place
         self.content = content

@@ -73,7 +73,6 @@ extension ListPopup {
         return min(labels.max() ?? 0, columns / 2) + 4
     }
 
-    /// - Parameter details: the column of its detail; nil for the right end.
     private func drawItem(
         _ item: ListPopup.Item, isSelected: Bool, in area: Area, details: Int?, _ canvas: inout Canvas
     ) {

@@ -21,7 +21,6 @@ struct ListPopup {
     enum Purpose: Equatable {
         case picker(String)
         case menu(String)
-        /// A command, typed or chosen.
         case commandLine
         case find
     }
@@ -34,7 +33,6 @@ struct ListPopup {
     private(set) var shown: [Item]
     private(set) var selected: Int
     private(set) var top = 0
-    /// Where its rows stand in the frame.
     var area: Area?
     /// Whether the user has selected the item, rather than typed.
     private(set) var hasMoved = false
@@ -50,7 +48,6 @@ struct ListPopup {
 
     var count: Int { items.count }
 
-    /// How many columns the widest item takes, and the title.
     var widest: Int {
         items.reduce(LetterWidth.of(title)) { widest, item in
             max(widest, LetterWidth.of(item.label) + (item.detail.isEmpty ? 0 : LetterWidth.of(item.detail) + 2))

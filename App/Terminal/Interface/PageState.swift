@@ -3,7 +3,6 @@ import Design
 /// Where the user is on a page. It is kept while other pages are in front.
 struct PageState {
     var top = PagePlace()
-    /// The element that keys are for; nil when the page has none.
     var focus: String?
     /// Where the focused element stood when the page was drawn last, in case it goes.
     private var focusNode = 0
@@ -211,7 +210,6 @@ struct PageStates {
         set { states[place] = newValue }
     }
 
-    /// A page comes in front.
     mutating func note(_ place: String) {
         recent.removeAll { $0 == place }
         recent.append(place)

@@ -11,7 +11,6 @@ package struct ShownToasts: Sendable {
 
     var isEmpty: Bool { toasts.isEmpty }
 
-    /// When the next one goes; nil while none is shown.
     package var nextEnd: ContinuousClock.Instant? { toasts.map(\.end).min() }
 
     package mutating func add(_ new: [Toast], at time: ContinuousClock.Instant) {
@@ -22,7 +21,6 @@ package struct ShownToasts: Sendable {
         if toasts.count > Self.limit { toasts.removeFirst(toasts.count - Self.limit) }
     }
 
-    /// - Returns: whether any was removed.
     package mutating func expire(at time: ContinuousClock.Instant) -> Bool {
         let count = toasts.count
         toasts.removeAll { $0.end <= time }

@@ -26,7 +26,6 @@ package struct WindowContent: Sendable {
         }
     }
 
-    /// Empty while no tabs are shown.
     package var tabs: [Tab] = []
     package var selectedTab: String?
     /// The titles of the screens on the way to the page, without it.

@@ -27,7 +27,6 @@ struct ControlSequence {
         self.final = Unicode.Scalar(final)
     }
 
-    /// What the sequence says; nil for one that is unknown.
     var input: TerminalInput? {
         switch (marker, intermediates, final) {
         case (nil, "", "I") where numbers.isEmpty: .focus(true)
@@ -66,7 +65,6 @@ struct ControlSequence {
         return KeyTable.lettered[final]?.with(held)
     }
 
-    /// How rxvt says which modifier keys are held.
     private static let rxvt: [Unicode.Scalar: KeyModifiers] = [
         "^": .control, "$": .shift, "@": [.control, .shift],
     ]

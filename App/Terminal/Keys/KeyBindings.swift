@@ -3,7 +3,6 @@ import Design
 
 /// Which key does what: the commands' own keys, and those of the configuration.
 package struct KeyBindings: Equatable, Sendable {
-    /// Every command with the keys of its own.
     package static let standard = KeyBindings()
 
     /// What of the configuration was not done, as sentences for the user.
@@ -85,7 +84,6 @@ package struct KeyBindings: Equatable, Sendable {
         keys[command] ?? []
     }
 
-    /// What a key does in a place.
     package func command(for press: KeyPress, in context: KeyContext) -> KeyCommand? {
         if let command = commands[context]?[press] { return command }
         if context != .global, let command = commands[.global]?[press], isGiven(command, by: press, in: context) {
@@ -147,7 +145,6 @@ extension KeyBindings {
     }
 }
 
-/// A group of keys, as help shows it.
 package struct KeyHelp: Equatable, Sendable {
     package struct Row: Equatable, Sendable {
         package fileprivate(set) var keys: [KeyPress]

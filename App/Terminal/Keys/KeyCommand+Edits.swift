@@ -21,7 +21,6 @@ extension KeyCommand {
     }
 }
 
-/// A way that the cursor goes.
 enum TextMotion: Equatable {
     case letterLeft, letterRight, wordLeft, wordRight
     /// To another row, in about the same column.

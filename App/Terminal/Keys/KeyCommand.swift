@@ -1,16 +1,11 @@
 /// What a key of the full-screen shell does. The raw value is its name in the configuration.
 package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
-    // Everywhere.
     case next, previous, back, historyBack, historyForward
     case tab1, tab2, tab3, tab4, tab5, tab6, tab7, tab8, tab9
     case commandLine, find, help, redraw, suspend, toggleMouse, quit
-
-    // On a page.
     case up, down, left, right, pageUp, pageDown, top, bottom
     case activate, menu, copyCode
     case filter, nextMatch, previousMatch
-
-    // In a text.
     case finishText, openEditor, newLine
     case letterLeft, letterRight, wordLeft, wordRight, lineUp, lineDown, lineStart, lineEnd, textStart, textEnd
     case textPageUp, textPageDown
@@ -18,8 +13,6 @@ package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
     case selectLineStart, selectLineEnd, selectTextStart, selectTextEnd, selectAll
     case deleteBackward, deleteForward, eraseWord, killWordBackward, killWordForward, killToLineEnd, killToLineStart
     case copy, cut, yank, yankPrevious, undo, redo
-
-    // In a popup.
     case popupUp, popupDown, popupPageUp, popupPageDown, choose, complete, closePopup
 
     /// Of ``tab1`` to ``tab9``: the position of the tab, from 0.
@@ -34,7 +27,6 @@ package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
 
     package var words: String { facts.words }
 
-    /// The keys that it has unless the configuration says otherwise.
     package var defaultKeys: [KeyPress] { facts.keys.compactMap { KeyPress($0) } }
 
     var group: Group { facts.group }

@@ -26,7 +26,6 @@ package struct KeyParser: Sendable {
     /// Whether another ESC came before the one that a sequence begins with: the key has Alt, or Escape was pressed before
     /// the terminal sent something else.
     private var followsEscape = false
-    /// The bytes of the sequence, the message or the paste.
     private var collected: [UInt8] = []
     private var letters = LetterCollector()
     private var events: [TerminalInput] = []
@@ -45,7 +44,6 @@ package struct KeyParser: Sendable {
         if case .sequence = state { true } else { false }
     }
 
-    /// Whether a paste has not ended.
     package var isInPaste: Bool {
         if case .paste = state { true } else { false }
     }
@@ -70,7 +68,6 @@ package struct KeyParser: Sendable {
         return takeEvents()
     }
 
-    /// What is complete after these bytes.
     package mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
         for byte in bytes { take(byte) }
         flushText()
@@ -139,7 +136,6 @@ package struct KeyParser: Sendable {
         }
     }
 
-    /// - Parameter byte: the last one.
     private mutating func takeCollected(_ byte: UInt8) {
         switch collected[0] {
         case UInt8(ascii: "["): takeControl(byte)

@@ -21,13 +21,9 @@ package struct KeyPress: Hashable, Sendable {
     package static let enter = KeyPress(.enter)
     package static let tab = KeyPress(.tab)
     package static let escape = KeyPress(.escape)
-    /// Ctrl-C.
     package static let interrupt = control("c")
-    /// Ctrl-\.
     package static let quit = control("\\")
-    /// Ctrl-Z.
     package static let suspend = control("z")
-    /// Ctrl-D.
     package static let endOfInput = control("d")
 
     /// The letter that the key types where a text is edited; nil for any other key.
@@ -81,7 +77,6 @@ package enum Key: Hashable, Sendable {
     case letter(Character)
     case enter, tab, escape, backspace, delete, insert
     case left, right, up, down, home, end, pageUp, pageDown
-    /// F1 to F12.
     case function(Int)
 }
 

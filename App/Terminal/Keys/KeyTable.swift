@@ -13,7 +13,6 @@ enum KeyTable {
         }
     }
 
-    /// After ESC [, numbers and a letter.
     static let lettered: [Unicode.Scalar: KeyPress] = arrows.merging(functions) { first, _ in first }
         .merging([
             "Z": KeyPress(.tab, .shift),
@@ -22,7 +21,6 @@ enum KeyTable {
             "d": KeyPress(.left, .shift),
         ]) { first, _ in first }
 
-    /// After ESC O.
     static let single: [Unicode.Scalar: KeyPress] = arrows.merging(functions) { first, _ in first }
         .merging([
             "M": KeyPress(.enter),

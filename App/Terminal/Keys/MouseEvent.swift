@@ -6,7 +6,6 @@ package struct MouseEvent: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case press(Button)
         case release(Button)
-        /// A button is held while the mouse moves.
         case drag(Button)
         case wheelUp, wheelDown
     }
@@ -51,14 +50,11 @@ extension Position {
 
 /// What arrives from a terminal that reports keys as they are pressed.
 package enum TerminalInput: Hashable, Sendable {
-    /// Typed, one letter or several.
     case text(String)
     /// A key that types no letter, or a letter together with Ctrl or Alt.
     case press(KeyPress)
     case paste(String)
-    /// The terminal's window has gained or lost the focus.
     case focus(Bool)
     case mouse(MouseEvent)
-    /// An answer of the terminal itself.
     case report(TerminalReport)
 }

@@ -11,7 +11,6 @@ struct AnimatedBlock {
 
     /// - Returns: nil where pictures are told in words.
     init?(_ id: String, _ frames: AnimationFrames, columns: Int, rows: Int, _ output: PictureOutput) {
-        // A half block is a pixel.
         let output = PictureOutput(output.form == .words ? .words : .blocks, cell: output.cell)
         let shape = Picture(Data(), width: frames.width, height: frames.height)
         guard let fit = PictureFit(shape, columns: columns, rows: rows, output) else { return nil }

@@ -11,11 +11,9 @@ struct Block {
     var targets: [Target] = []
     /// Where the text cursor stands, while the user edits a text in the block.
     var caret: Position?
-    /// Where a sign moves, while something takes a time that is not known.
     var turning: Position?
     /// The texts that can be copied, the topmost first.
     var codes: [MarkdownLayout.CodeBlock] = []
-    /// The letters of an edited text that are selected.
     var selections: [TextRows.Selection] = []
     /// The picture over the first lines, which stand there until it is decoded.
     var picture: PictureRequest?

@@ -9,14 +9,11 @@ struct PageNodes {
         case element(Element)
         /// A part of a long text, by its position.
         case section(Element, Int)
-        /// Buttons that follow each other, side by side.
         case buttons([Element])
         /// A row whose detail stands below its label, as that of others in its section has to.
         case stackedRow(Element)
-        /// Words about a list, below it.
         case note(String)
 
-        /// The ids of what the user can go to.
         var targets: [String] {
             switch self {
             case .gap, .heading, .note: []

@@ -15,7 +15,6 @@ package struct Symbols: Hashable, Sendable {
     let secret: Character
     let horizontal: Character
     let vertical: Character
-    /// Upper left, upper right, lower left, lower right.
     let corners: [Character]
     let full: Character
     let empty: Character

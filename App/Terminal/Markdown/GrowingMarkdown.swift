@@ -8,7 +8,6 @@ struct GrowingMarkdown: Sendable {
 
     private let style: MarkdownStyle
     private let sectionBytes: Int
-    /// The text of the last call.
     private var source: [UInt8] = []
     /// Stands behind the last complete line.
     private var parser = MarkdownBlockParser()
@@ -21,7 +20,6 @@ struct GrowingMarkdown: Sendable {
         sections = MarkdownSections(style, leastWeight: sectionBytes)
     }
 
-    /// One also for a text without any block.
     var sectionCount: Int { max(sections.count, 1) }
     var laidOutCount: Int { sections.laidOutCount }
 

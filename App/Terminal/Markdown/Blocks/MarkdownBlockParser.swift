@@ -15,10 +15,8 @@ struct MarkdownBlockParser: Sendable {
     private(set) var definitions = MarkdownDefinitions()
     /// The document and, in it, what is open; each stands in the one before.
     private var containers = [MarkdownOpenContainer(.document, firstLine: 1)]
-    /// What stands in the last container, and is open.
     private var leaf: MarkdownOpenLeaf?
     private var line = 0
-    /// How many of the containers the line continues.
     private var continued = 1
     private var continuesLeaf = false
 
@@ -165,7 +163,6 @@ extension MarkdownBlockParser {
 extension MarkdownBlockParser {
     private enum Start {
         case container
-        /// The line is read to its end.
         case leaf
     }
 
@@ -313,7 +310,6 @@ extension MarkdownBlockParser {
         containers[containers.count - 1].begin(line: line)
     }
 
-    /// Closes what the line does not continue.
     private mutating func closeWhatEnds() {
         if !continuesLeaf || continued < containers.count { closeLeaf() }
         while containers.count > continued { closeContainer() }

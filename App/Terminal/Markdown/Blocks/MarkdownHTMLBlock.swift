@@ -34,7 +34,6 @@ enum MarkdownHTMLBlock: Sendable {
         }
     }
 
-    /// Whether the block ends with a line that it contains.
     func ends(with line: ArraySlice<UInt8>) -> Bool {
         guard case .until(let ends) = self else { return false }
         return line.indices.contains { index in

@@ -17,7 +17,6 @@ struct MarkdownLineCursor {
         findText()
     }
 
-    /// How many columns of blanks come next.
     var indent: Int { textColumn - column }
     /// Whether the blanks are as many as those before indented code.
     var isIndented: Bool { indent >= 4 }
@@ -30,7 +29,6 @@ struct MarkdownLineCursor {
         textOffset + count < end ? source[textOffset + count] : nil
     }
 
-    /// How often the byte after the blanks is repeated.
     var run: Int {
         var last = textOffset
         while last < end, source[last] == source[textOffset] { last += 1 }

@@ -96,7 +96,6 @@ enum MarkdownTaskItem {
 /// The mark that an item of a list begins with, and the blanks after it.
 struct MarkdownItemStart {
     let marker: MarkdownListMarker
-    /// How many columns the text of the item is indented.
     let indent: Int
     /// The bytes of the mark, and the columns of the blanks that belong to it.
     private let length: Int

@@ -12,7 +12,6 @@ struct MarkdownOpenLeaf: Sendable {
     var content: [UInt8] = []
     private(set) var lastLineStart = 0
     private(set) var rows: [[MarkdownText]] = []
-    /// How many bytes it has.
     private(set) var weight = 0
     /// Whether it goes on with the leaf before, which became too long.
     private(set) var isMore = false

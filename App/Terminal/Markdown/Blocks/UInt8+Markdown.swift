@@ -1,6 +1,5 @@
 /// The classes of ASCII characters that matter in Markdown.
 extension UInt8 {
-    /// A space or a tab.
     var isMarkdownBlank: Bool { self == 0x20 || self == 0x09 }
 
     /// A blank or the end of a line.
@@ -17,7 +16,6 @@ extension UInt8 {
 
     var isMarkdownDigit: Bool { (0x30...0x39).contains(self) }
 
-    /// An ASCII letter in lower case; any other byte as it is.
     var lowercasedMarkdownLetter: UInt8 { (0x41...0x5a).contains(self) ? self + 0x20 : self }
 }
 

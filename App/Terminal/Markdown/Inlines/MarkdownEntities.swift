@@ -1,6 +1,5 @@
 /// The named characters of HTML that people and models write: those of HTML 4, and some of HTML 5.
 enum MarkdownEntities {
-    /// By their names without `&` and `;`.
     static let characters: [Substring: Unicode.Scalar] = {
         var characters: [Substring: Unicode.Scalar] = [:]
         for entry in table.split(whereSeparator: { $0 == "," || $0 == "\n" }) {

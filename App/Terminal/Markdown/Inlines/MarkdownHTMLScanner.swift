@@ -32,7 +32,6 @@ struct MarkdownHTMLScanner {
         }
     }
 
-    /// Where the text after a tag begins.
     mutating func tag(at start: Int) -> Int? {
         var index = start + 1
         let isClosing = byte(index) == UInt8(ascii: "/")

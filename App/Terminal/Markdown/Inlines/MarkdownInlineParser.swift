@@ -3,9 +3,7 @@ struct MarkdownInlineParser {
     private struct Bracket {
         let node: Int
         let isImage: Bool
-        /// Where the text after it begins.
         let textStart: Int
-        /// The last run of delimiters before it.
         let delimiter: Int?
         /// Whether another bracket begins after it.
         var hasBracketInside = false
@@ -79,7 +77,6 @@ struct MarkdownInlineParser {
         takeText(end - offset)
     }
 
-    /// What was read, with the marks in their places.
     private func result() -> [MarkdownInline] {
         var result: [MarkdownInline] = []
         var text: [UInt8] = []
@@ -185,7 +182,6 @@ extension MarkdownInlineParser {
         return end - start
     }
 
-    /// Finds the next run of so many backticks.
     private mutating func backticks(_ length: Int, after start: Int) -> Int? {
         if let lastBackticks, lastBackticks[length, default: -1] < start { return nil }
         var last: [Int: Int] = [:]

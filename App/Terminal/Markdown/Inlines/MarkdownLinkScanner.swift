@@ -40,7 +40,6 @@ struct MarkdownLinkScanner {
         while byte?.isMarkdownBlank == true { offset += 1 }
     }
 
-    /// Reads `[label]`, which may be empty.
     mutating func label() -> Range<Int>? {
         guard byte == .openingBracket,
             let end = place(of: .closingBracket, from: offset + 1, before: [.openingBracket]),

@@ -11,7 +11,6 @@ struct MarkdownInlineLayout {
     /// How many images are open, and the words of the outermost one.
     private var images = 0
     private var imageWords = ""
-    /// The words of the link that is open.
     private var linkWords = ""
 
     init(columns: Int, _ face: Face, _ style: MarkdownStyle) {

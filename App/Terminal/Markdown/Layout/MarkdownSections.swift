@@ -6,7 +6,6 @@ struct MarkdownSections: Sendable {
     private struct Section {
         var blocks: [MarkdownBlock] = []
         var weight = 0
-        /// Nil while it is not laid out.
         var fragment: MarkdownLayout?
         /// The labels on which the layout depends.
         var labels: Set<String> = []
