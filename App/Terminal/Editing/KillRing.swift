@@ -2,6 +2,7 @@
 struct KillRing: Sendable {
     /// Beyond, the oldest are dropped.
     private static let limit = (texts: 30, bytes: 4_194_304)
+
     private var texts: [String] = []
 
     var latest: String? { texts.last }

@@ -32,6 +32,16 @@ struct FrameEncoderTests {
         #expect(String(decoding: bytes, as: UTF8.self) == "\u{1b}[HПривет—“αβγ”…")
     }
 
+    @Test(arguments: [("ᄀ", "ᄀ"), ("ᄀ", "가"), ("가", "ᄀ")])
+    mutating func twoLettersStayTwo(first: String, second: String) throws {
+        var replay = ScreenReplay(columns: 10, rows: 1)
+        var grid = Grid(columns: 10, rows: 1)
+        grid.write(first, column: 0, row: 0, Style())
+        grid.write(second, column: 2, row: 0, Style())
+        replay.send(try encode(grid))
+        #expect(replay.problem(showing: grid) == nil)
+    }
+
     @Test mutating func aLongFrameIsHeldBackUntilItIsComplete() throws {
         encoder.options.isSynchronized = true
         var grid = Grid(columns: 80, rows: 24)

@@ -86,16 +86,6 @@ struct MarkdownLayoutTests {
             ])
     }
 
-    @Test(arguments: [
-        "a\u{1b}[31mb", "`a\u{1b}[31mb`", "# a\u{1b}[31mb", "    a\u{1b}[31mb", "<b>\na\u{1b}[31mb", "a&#27;[31mb",
-        "[a](/\u{1b}[31mb)", "|a\u{1b}[31mb|\n|-|", "```\u{1b}[31mb\n",
-    ])
-    func controlCharactersAreReplaced(text: String) {
-        let shown = shown(text, 80).joined()
-        #expect(!shown.unicodeScalars.contains("\u{1b}"))
-        #expect(shown.contains("\u{fffd}[31mb"))
-    }
-
     @Test func tabsInCodeReachTheNextStop() {
         #expect(shown("```\na\tb\n\tc\n界\td\n```", 20) == ["  a   b", "      c", "  界  d"])
     }
