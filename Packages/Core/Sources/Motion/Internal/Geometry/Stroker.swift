@@ -54,8 +54,6 @@ struct Stroker {
         outlines.endPiece()
     }
 
-    // MARK: Caps
-
     private func appendCap(_ end: Point, _ direction: Point, to outlines: inout Polygons) {
         let normal = direction.turned * radius
         switch shape.cap {
@@ -69,8 +67,6 @@ struct Stroker {
             Arc.append(around: end, from: normal, turn: -.pi, step: arcStep, to: &outlines)
         }
     }
-
-    // MARK: Joins
 
     /// The outline on the clockwise side, past one point.
     private func appendJoin(_ side: LineSide, at index: Int, to outlines: inout Polygons) {

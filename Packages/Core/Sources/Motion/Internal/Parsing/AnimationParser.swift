@@ -28,28 +28,16 @@ final class AnimationParser {
     }
 
     func parse() throws(MotionProblem) -> (width: Double, height: Double, frames: Range<Double>, scene: Scene) {
-        guard case .object = root.value else {
-            throw .invalid(place: "", reason: "is \(root.value.name) instead of an object")
-        }
-        let (width, height) = (try size("w"), try size("h"))
+        let (width, height) = (try positive("w", below: 1_000_000), try positive("h", below: 1_000_000))
         frameRate = try positive("fr", below: 1_000)
         let frames = try frames()
-        let layers = try requiredAtRoot("layers")
+        let layers = try root.member("layers")
         let composition = try composition(layers, id: nil)
         return (width, height, frames, Scene(compositions: compositions, root: composition))
     }
 
-    // MARK: The beginning
-
-    private func requiredAtRoot(_ key: String) throws(MotionProblem) -> LottieNode {
-        guard let node = root[key] else { throw .invalid(place: "", reason: "has no \"\(key)\"") }
-        return node
-    }
-
-    private func size(_ key: String) throws(MotionProblem) -> Double { try positive(key, below: 1_000_000) }
-
     private func positive(_ key: String, below limit: Double) throws(MotionProblem) -> Double {
-        let node = try requiredAtRoot(key)
+        let node = try root.member(key)
         let number = try node.number()
         guard number > 0, number <= limit else { throw node.problem("is not between 0 and \(Int(limit).grouped)") }
         return number
@@ -57,7 +45,7 @@ final class AnimationParser {
 
     private func frames() throws(MotionProblem) -> Range<Double> {
         let start = try root["ip"]?.number() ?? 0
-        let node = try requiredAtRoot("op")
+        let node = try root.member("op")
         let end = try node.number()
         guard start < end else { throw node.problem("is not above \"ip\"") }
         guard (end - start) / frameRate <= 86_400 else { throw node.problem("makes it longer than a day") }
@@ -90,15 +78,11 @@ final class AnimationParser {
         return slots?[name]?["p"] ?? node
     }
 
-    // MARK: Limits
-
     /// Counts what is read. What stands in a slot counts as often as it is used.
     func spend(_ quantity: MotionProblem.Quantity, _ count: Int, _ limit: Int) throws(MotionProblem) {
         counts[quantity, default: 0] += count
         if counts[quantity, default: 0] > limit { throw .tooMuch(quantity, limit: limit) }
     }
-
-    // MARK: What is not drawn
 
     func note(_ kind: UndrawnFeature.Kind, at node: LottieNode) {
         guard layer.undrawn.insert(kind).inserted else { return }

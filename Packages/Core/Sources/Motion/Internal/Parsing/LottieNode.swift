@@ -99,18 +99,11 @@ indirect enum LottiePlace: CustomStringConvertible {
     case element(LottiePlace, Int)
 
     var description: String {
-        var parts: [String] = []
-        var place = self
-        while true {
-            switch place {
-            case .root: return parts.reversed().joined()
-            case .member(let outer, let key):
-                if case .root = outer { parts.append(key) } else { parts.append("." + key) }
-                place = outer
-            case .element(let outer, let index):
-                parts.append("[\(index)]")
-                place = outer
-            }
+        switch self {
+        case .root: ""
+        case .member(.root, let key): key
+        case .member(let outer, let key): "\(outer).\(key)"
+        case .element(let outer, let index): "\(outer)[\(index)]"
         }
     }
 }
