@@ -122,7 +122,7 @@ struct AdminAccounts: Sendable {
 enum BanDuration {
     static func parse(_ text: String) throws(CallError) -> Duration {
         if text == "none" { return .zero }
-        let parts = text.matches(of: /([0-9]+(?:\.[0-9]+)?)(ms|s|m|h)/)
+        let parts = text.matches(of: /([0-9]+(?:\.[0-9]+)?)(ns|us|µs|ms|s|m|h)/)
         let seconds = parts.reduce(0.0) { $0 + (Double($1.1) ?? 0) * units[String($1.2), default: 0] }
         // Go's longest duration is 2^63 nanoseconds, about 292 years.
         guard !parts.isEmpty, parts.map(\.output.0).joined() == text, seconds < 9_223_372_036 else {
@@ -132,5 +132,5 @@ enum BanDuration {
     }
 
     /// In seconds.
-    private static let units = ["ms": 1e-3, "s": 1, "m": 60, "h": 3600]
+    private static let units = ["ns": 1e-9, "us": 1e-6, "µs": 1e-6, "ms": 1e-3, "s": 1, "m": 60, "h": 3600]
 }

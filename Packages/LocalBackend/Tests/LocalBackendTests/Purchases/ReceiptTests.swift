@@ -88,7 +88,7 @@ extension LocalBackendTests {
 
         /// Body, status, code, and a part of the message.
         static let refused: [(String, Int, Int, String)] = [
-            ("", 400, 7226, "not JSON"), ("{", 400, 7226, "not JSON"), ("[]", 400, 7226, "must be a JSON object"),
+            ("", 400, 7226, "end of JSON input"), ("{", 400, 7226, "not JSON"), ("[]", 400, 7226, "another type"),
             (#"{"app_user_id":1}"#, 400, 7226, "app_user_id has another type than expected"),
             (#"{}"#, 400, 7220, "is empty"), (#"{"app_user_id":"a/b"}"#, 400, 7256, "slash"),
             (#"{"app_user_id":"ada"}"#, 400, 7103, "not valid"),
