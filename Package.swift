@@ -69,7 +69,7 @@ let features = [
     Feature(
         name: "SettingsFeature", preview: ["Domain", "Navigation", domainTesting, feedback],
         tests: [
-            "Core", "Domain", "Navigation", design, designTesting, domainTesting, feedback, navigationTesting,
+            "Core", "Domain", "Navigation", design, domainTesting, designTesting, feedback, navigationTesting,
             persistence,
             settingsStorage,
         ]),
@@ -150,7 +150,7 @@ let package = Package(
             dependencies: [
                 "Composition", "Shell", "Terminal", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
                 "Navigation", "SettingsFeature", aiClient, analytics, analyticsDelivery, authTesting, contentStorage,
-                contentTesting, coreTesting, crypto, design, domainTesting, feedback, grdb, httpTypes, logging,
+                contentTesting, coreTesting, crypto, design, feedback, grdb, httpTypes, logging,
                 navigationStorage, navigationTesting, networking, persistence, purchasesClient, settingsStorage,
             ],
             exclude: ["Frames/Recorded"], swiftSettings: settings),
@@ -166,7 +166,7 @@ let package = Package(
 
         packageTests("CoreTests", in: "Core", ["Core", coreTesting, design, designTesting, logging]),
         packageTests("DesignTests", in: "Core", excluding: ["Unicode"], [design, designTesting, coreTesting]),
-        packageTests("NetworkingTests", in: "Core", ["Core", networking, coreTesting, httpTypes]),
+        packageTests("NetworkingTests", in: "Core", [networking, coreTesting, httpTypes]),
         packageTests("AnalyticsTests", in: "Core", [analytics, coreTesting]),
         packageTests(
             "AnalyticsDeliveryTests", in: "Core",

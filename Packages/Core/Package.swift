@@ -110,7 +110,7 @@ let package = Package(
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",
-            dependencies: ["Core", "Networking", "CoreTesting", httpTypes],
+            dependencies: ["Networking", "CoreTesting", httpTypes],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "AnalyticsTests",
