@@ -35,6 +35,9 @@ extension LocalBackendTests {
             let user = try await test.user(session.accessToken)
             #expect(user.status == 200)
             #expect((user.object("user_metadata")?["a"] as? String)?.count == 4088)
+            // What the server itself added does not count against the limit.
+            let other = #"{"data":{"a":"\#(String(repeating: "y", count: 4088))"}}"#
+            #expect(try await test.update(other, session.accessToken).status == 200)
         }
 
         @Test(.backend { $0.allowsAnonymous = true }, arguments: ["signup", "otp", "magiclink", "anonymous"])
@@ -57,6 +60,18 @@ extension LocalBackendTests {
             #expect(
                 try await test.user(token).object("user_metadata")?.keys.sorted()
                     == ["a", "email", "email_verified", "phone_verified", "sub"])
+        }
+
+        @Test(.backend) func theServersOwnMembersDoNotCount() async throws {
+            let email = "\(String(repeating: "a", count: 240))@example.com"
+            let session = try await test.signUp(email, data: Self.object(4096))
+            #expect(session.status == 200)
+            #expect(try await test.update(#"{"data":{"gone":null}}"#, session.accessToken).status == 200)
+            // But a long text under one of their names does.
+            for name in ["sub", "email"] {
+                let data = #"{"\#(name)":"\#(String(repeating: "x", count: 300))"}"#
+                Self.expectRefusal(try await test.update(#"{"data":\#(data)}"#, session.accessToken))
+            }
         }
 
         @Test(.backend) func moreIsRefusedFromAdministrators() async throws {

@@ -18,14 +18,17 @@ struct MetadataLimit {
     func check(_ data: JSONObject?) throws(CallError) {
         guard let data, !allows(data) else { return }
         throw .unprocessable(
-            .validationFailed, "\(name) must have at most \(bytes) bytes as JSON, not \(Self.size(of: data))")
+            .validationFailed, "\(name) must have at most \(bytes) bytes as JSON, not \(Self.ownSize(of: data))")
     }
 
-    func allows(_ data: JSONObject) -> Bool { Self.size(of: data) <= bytes }
+    func allows(_ data: JSONObject) -> Bool { Self.ownSize(of: data) <= bytes }
 
     /// The metadata in a token: empty when it exceeds the limit, as in accounts of earlier versions. Their users can
     /// still sign in, and `GET /user` still returns all of it.
     func inToken(_ data: JSONObject) -> JSONObject { Self.size(of: data) <= bytes + Self.additions ? data : [:] }
+
+    /// Without the members that the server itself adds to user metadata: they do not count against the limit.
+    private static func ownSize(of data: JSONObject) -> Int { size(of: SignUpData.withoutOwnMembers(data)) }
 
     private static func size(of data: JSONObject) -> Int {
         // JSON values always encode, except for a number that is not finite, which received JSON cannot contain.
