@@ -75,6 +75,7 @@ extension LocalBackendTests {
         }
 
         @Test(.backend) func anOptionThatIsWrongIsNamed() async throws {
+            let manyTools = (0..<129).map { #"{"type":"function","function":{"name":"t\#($0)"}}"# }
             let cases = [
                 (#""n":2"#, "n"), (#""logprobs":true"#, "logprobs"), (#""max_tokens":0"#, "max_completion_tokens"),
                 (#""modalities":["text","audio"]"#, "modalities"),
@@ -82,6 +83,11 @@ extension LocalBackendTests {
                 (#""stream_options":{"include_usage":true}"#, "stream_options"),
                 (#""tools":[{"type":"function","function":{"name":"a b"}}]"#, "tools"),
                 (#""tools":[{"type":"web_search"}]"#, "tools"),
+                (
+                    #""tools":[{"type":"function","function":{"name":"a"}},{"type":"function","function":{"name":"a"}}]"#,
+                    "tools"
+                ),
+                (#""tools":[\#(manyTools.joined(separator: ","))]"#, "tools"),
                 (#""tool_choice":"required""#, "tool_choice"), (#""tool_choice":"sometimes""#, "tool_choice"),
                 (#""tool_choice":{"type":"function","function":{"name":"a"}}"#, "tool_choice"),
                 (#""response_format":{"type":"yaml"}"#, "response_format.type"),

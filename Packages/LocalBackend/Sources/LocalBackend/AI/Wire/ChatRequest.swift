@@ -13,6 +13,8 @@ struct ChatRequest: Sendable {
     let toolChoice: ChatToolChoice
     let format: ChatFormat
 
+    /// The most tools that OpenAI accepts.
+    private static let toolLimit = 128
     private static let stopLimit = 4
 }
 
@@ -84,6 +86,12 @@ extension ChatRequest: AIParameters {
         if let wordLimit, wordLimit < 1 { throw .invalid("max_completion_tokens", "The limit must be at least 1.") }
         guard stops.count <= Self.stopLimit, stops.allSatisfy({ (1...AILimits.stop).contains($0.utf8.count) }) else {
             throw .invalid("stop", "'stop' takes up to \(Self.stopLimit) texts of 1 to \(AILimits.stop) bytes.")
+        }
+        guard tools.count <= Self.toolLimit else {
+            throw .invalid("tools", "There are \(tools.count) tools; at most \(Self.toolLimit) are accepted.")
+        }
+        guard Set(tools.map(\.name)).count == tools.count else {
+            throw .invalid("tools", "Two tools have the same name.")
         }
         try ChatMessage.checkCalls(in: messages)
     }
