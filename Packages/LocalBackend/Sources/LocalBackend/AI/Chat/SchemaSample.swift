@@ -1,11 +1,12 @@
 import Core
 
-/// Makes a value in the form that a JSON schema asks for.
+/// Makes a value that a JSON schema accepts.
 ///
-/// Strings are the beginning of a given text, numbers the minimum or 0, and lists have one element. The value and the work
-/// for it are bounded, whatever the schema is: what is left over then is `null`.
+/// Strings are the beginning of a given text, numbers the smallest that are allowed or 0, and lists have one element or as
+/// many as they need. The value and the work for it are bounded, whatever the schema is: what is left over then is `null`.
 struct SchemaSample {
     private static let depthLimit = 16
+    private static let listLimit = 8
     /// In bytes: of a text for strings, and of a reference.
     private static let textLimit = 4_000
     /// In bytes: what looking at one schema takes of ``room``.
@@ -33,9 +34,10 @@ struct SchemaSample {
         }
         switch Self.type(of: members) {
         case "object": return object(members["properties"], depth: depth)
-        case "array": return .array(members["items"].map { [value(of: $0, depth: depth + 1)] } ?? [])
-        case "string": return written(.string(text))
-        case "integer", "number": return written(members["minimum"] ?? 0)
+        case "array": return array(members, depth: depth)
+        case "string": return written(.string(string(members)))
+        case "integer": return .integer(Int64(exactly: smallest(members).rounded(.up)) ?? 0)
+        case "number": return .number(smallest(members))
         case "boolean": return false
         default: return .null
         }
@@ -55,6 +57,51 @@ struct SchemaSample {
             object[name] = value(of: schema, depth: depth + 1)
         }
         return .object(object)
+    }
+
+    private mutating func array(_ members: JSONObject, depth: Int) -> JSONValue {
+        guard let items = members["items"] else { return [] }
+        let count = min(Self.whole(members["minItems"]) ?? 1, Self.listLimit)
+        return .array((0..<max(0, count)).map { _ in value(of: items, depth: depth + 1) })
+    }
+
+    private func string(_ members: JSONObject) -> String {
+        switch members["format"]?.text {
+        case "date": return "2027-01-15"
+        case "date-time": return "2027-01-15T08:00:00Z"
+        case "time": return "08:00:00"
+        case "email": return "ada@example.com"
+        case "uri": return "https://example.com"
+        case "uuid": return "00000000-0000-4000-8000-000000000000"
+        default: break
+        }
+        var text = text
+        if let least = Self.whole(members["minLength"]), text.count < least {
+            text += String(repeating: "x", count: min(least - text.count, 1_000))
+        }
+        if let most = Self.whole(members["maxLength"]) { text = String(text.prefix(max(0, most))) }
+        return text
+    }
+
+    /// Whole, except for a `minimum` that is not.
+    private func smallest(_ members: JSONObject) -> Double {
+        if let least = Self.number(members["minimum"]) { return least }
+        if let least = Self.number(members["exclusiveMinimum"]) { return least.rounded(.down) + 1 }
+        if let most = Self.number(members["maximum"]) { return min(0, most.rounded(.down)) }
+        return 0
+    }
+
+    private static func whole(_ value: JSONValue?) -> Int? {
+        if case .integer(let number)? = value { Int(number) } else { nil }
+    }
+
+    private static func number(_ value: JSONValue?) -> Double? {
+        switch value {
+        case .integer(let number)?: Double(number)
+        case .number(let number)?: number
+        case .decimal(let number)?: Double("\(number)")
+        default: nil
+        }
     }
 
     private static func first(of list: JSONValue?) -> JSONValue? {
