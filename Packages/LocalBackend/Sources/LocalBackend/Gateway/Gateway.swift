@@ -96,8 +96,10 @@ struct Gateway: Sendable {
     /// The reply before a connection is closed because its request is refused. `head` is the request's head, if it has
     /// been parsed.
     func reply(to refusal: RequestRefusal, head: RequestHead?) -> Reply {
-        if let head, WireProtocol(head.path) == .ai, let failure = AIFailure(refusal, bodyLimit: limits.aiBody) {
-            return failure.reply
+        switch head.map({ WireProtocol($0.path) }) {
+        case .ai: if let failure = AIFailure(refusal, bodyLimit: limits.aiBody) { return failure.reply }
+        case .purchases: if let failure = PurchasesFailure(refusal, bodyLimit: limits.body) { return failure.reply }
+        case .auth, nil: break
         }
         return switch refusal {
         case .malformed(let reason):

@@ -67,6 +67,18 @@ struct PurchasesFailure: Error, Sendable, Equatable {
         return PurchasesFailure(405, 7226, "This path takes \(methods).", headers: ["Allow": methods])
     }
 
+    /// Nil for a refusal that is the same for all paths.
+    init?(_ refusal: RequestRefusal, bodyLimit: Int) {
+        switch refusal {
+        case .bodyTooLarge: self = .badRequest("The request has more than \(bodyLimit) bytes.", status: 413)
+        case .noRoom:
+            self.init(
+                503, 7110, "Other large requests are being answered. Try again.", headers: ["Retry-After": "1"])
+        case .tooSlowToAnswer: self.init(504, 7110, "The request took too long to answer.")
+        case .malformed, .lengthMissing, .headTooLarge, .tooSlow: return nil
+        }
+    }
+
     var reply: Reply {
         var body: JSONObject = ["code": JSONValue(code), "message": .string(message)]
         // Clients expect both members. This store sends no mail.

@@ -79,6 +79,21 @@ extension LocalBackendTests {
             }
         }
 
+        @Test(.backend(limits: ServerLimits(body: 10_000))) func aBodyBeyondTheLimitIsTooLarge() async throws {
+            let body = TestBackend.receipt(user: String(repeating: "a", count: 10_000))
+            let answer = try await test.purchases("POST", "/v1/receipts", body)
+            #expect(answer.status == 413)
+            #expect(answer.text == #"{"code":7226,"message":"The request has more than 10000 bytes."}"#)
+        }
+
+        @Test(
+            arguments: [(.noRoom, 503, "1"), (.tooSlowToAnswer, 504, nil)] as [(RequestRefusal, Int, String?)])
+        func aServerThatIsBusyAnswersInTheServicesForm(_ refusal: RequestRefusal, status: Int, wait: String?) throws {
+            let reply = try #require(PurchasesFailure(refusal, bodyLimit: 1)).reply
+            #expect(reply.status == status && reply.headers["Retry-After"] == wait)
+            #expect(String(decoding: reply.body, as: UTF8.self).hasPrefix(#"{"code":7110,"message":""#))
+        }
+
         @Test(.backend { $0.rateLimits = RateLimits(verifications: 2, tokens: 3) })
         func receiptsAndCodesAreCounted() async throws {
             for _ in 0..<3 { #expect(try await test.buy().status == 200) }
