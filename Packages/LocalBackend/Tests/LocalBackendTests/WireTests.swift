@@ -83,6 +83,15 @@ extension LocalBackendTests {
             #expect(await connection.isAtEnd())
         }
 
+        @Test(.backend, arguments: ["HTTP/1.0", "HTTP/1.2", "HTTP/2.0"])
+        func anotherVersionOfHTTPIsRefused(_ version: String) async throws {
+            let connection = try RawConnection(port: test.port)
+            await connection.send("GET /auth/v1/health \(version)\r\n\r\n")
+            let answer = try await connection.answer()
+            #expect(answer.status == 505 && answer.text == "Only HTTP/1.1 is supported.\n")
+            #expect(await connection.isAtEnd())
+        }
+
         @Test(
             .backend,
             arguments: [

@@ -60,7 +60,7 @@ struct AIFailure: Error, Sendable {
                 headers: ["Retry-After": "1"])
         case .tooSlowToAnswer:
             self.init(504, "The request took too long to answer.", type: "server_error")
-        case .malformed, .lengthMissing, .headTooLarge, .tooSlow:
+        case .malformed, .versionUnsupported, .lengthMissing, .headTooLarge, .tooSlow:
             return nil
         }
     }

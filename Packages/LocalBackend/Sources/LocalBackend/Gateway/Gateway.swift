@@ -104,6 +104,8 @@ struct Gateway: Sendable {
         return switch refusal {
         case .malformed(let reason):
             Self.plain("Bad request: \(reason).", status: 400)
+        case .versionUnsupported:
+            Self.plain("Only HTTP/1.1 is supported.", status: 505)
         case .lengthMissing:
             Self.plain("Length required: transfer codings are not supported. Send a Content-Length.", status: 411)
         case .headTooLarge:

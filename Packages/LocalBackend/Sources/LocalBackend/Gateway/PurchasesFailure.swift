@@ -75,7 +75,7 @@ struct PurchasesFailure: Error, Sendable, Equatable {
             self.init(
                 503, 7110, "Other large requests are being answered. Try again.", headers: ["Retry-After": "1"])
         case .tooSlowToAnswer: self.init(504, 7110, "The request took too long to answer.")
-        case .malformed, .lengthMissing, .headTooLarge, .tooSlow: return nil
+        case .malformed, .versionUnsupported, .lengthMissing, .headTooLarge, .tooSlow: return nil
         }
     }
 

@@ -57,6 +57,7 @@ struct Reply: Sendable {
         413: "Content Too Large", 422: "Unprocessable Content", 429: "Too Many Requests",
         431: "Request Header Fields Too Large",
         500: "Internal Server Error", 503: "Service Unavailable", 504: "Gateway Timeout",
+        505: "HTTP Version Not Supported",
     ]
 }
 

@@ -33,7 +33,10 @@ struct RequestHead: Sendable {
         var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
         let words = (lines.popFirst() ?? "").split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, Self.isToken(words[0]) else { throw .malformed("the request line is not one") }
-        guard words[2] == "HTTP/1.1" else { throw .malformed("only HTTP/1.1 is supported") }
+        guard words[2] == "HTTP/1.1" else {
+            let isVersion = String(words[2]).wholeMatch(of: /HTTP\/[0-9]\.[0-9]/) != nil
+            throw isVersion ? .versionUnsupported : .malformed("the request line is not one")
+        }
         guard words[1].hasPrefix("/"), words[1].utf8.allSatisfy(\.isVisible) else {
             throw .malformed("the target is not a path")
         }
@@ -120,6 +123,7 @@ enum FieldValue {
 /// Why a request is refused and its connection closed.
 enum RequestRefusal: Error, Equatable {
     case malformed(String)
+    case versionUnsupported
     /// A body with a transfer coding, such as `chunked`.
     case lengthMissing
     case headTooLarge
