@@ -93,6 +93,25 @@ extension LocalBackendTests {
             #expect(try await test.enter(second.code(), of: second, token).status == 200)
         }
 
+        /// By default 30 at once, and then 15 a minute.
+        @Test(.backend { $0.rateLimits = RateLimits(factors: 2) })
+        func aClientsChallengesAndCodesAreAllowedAgainWithinTwoMinutes() async throws {
+            let token = try await test.signUp().accessToken
+            let factor = try TestFactor(try await test.enroll(token), clock: test.clock)
+            let challenge = try await test.challenge(factor, token).string("id")
+            for (challenged, entered) in [(200, 422), (429, 422), (429, 429)] {
+                #expect(try await test.challenge(factor, token).status == challenged)
+                let answer = try await test.enter(factor.wrongCode, of: factor, challenge: challenge, token)
+                #expect(answer.status == entered)
+            }
+            test.clock.advance(bySeconds: 60)
+            for (challenged, entered) in [(200, 422), (429, 429)] {
+                #expect(try await test.challenge(factor, token).status == challenged)
+                let answer = try await test.enter(factor.wrongCode, of: factor, challenge: challenge, token)
+                #expect(answer.status == entered)
+            }
+        }
+
         @Test(.backend { $0.rateLimits = RateLimits() }) func aCodeThatWasEnteredBeforeIsNoGuess() async throws {
             let session = try await test.signUp()
             let factor = try TestFactor(try await test.enroll(session.accessToken), clock: test.clock)
