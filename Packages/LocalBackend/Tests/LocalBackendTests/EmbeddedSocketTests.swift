@@ -69,24 +69,5 @@ extension LocalBackendTests {
                 #expect(opened.fragment["access_token"] != nil)
             }
         }
-
-        @Test func theTokensOfAHomeAreDistinguishedFromOthers() async throws {
-            try await EmbeddedCalls.serving { endpoint, directory in
-                let token = try await EmbeddedCalls.atSocket(endpoint, "POST", "/auth/v1/signup", EmbeddedCalls.signUp)
-                    .accessToken
-                #expect(OwnTokens.contain(token, dataDirectory: directory))
-                let parts = token.split(separator: ".")
-                for foreign in [
-                    "", "a.b", "\(parts[0]).\(parts[1]).", "\(parts[0]).\(parts[0]).\(parts[2])", token + "A",
-                    "eyJhbGciOiJub25lIn0.\(parts[1]).",
-                ] {
-                    #expect(!OwnTokens.contain(foreign, dataDirectory: directory))
-                }
-                try await EmbeddedCalls.serving { _, other in
-                    #expect(!OwnTokens.contain(token, dataDirectory: other))
-                }
-                #expect(!OwnTokens.contain(token, dataDirectory: directory.appendingPathComponent("nothing")))
-            }
-        }
     }
 }

@@ -53,20 +53,6 @@ public struct SigningKey: Sendable {
     }
 }
 
-/// Recognizes the tokens of one installation, without its backend.
-public enum OwnTokens {
-    /// Whether an access token was signed with this data directory's own secret, whether or not it has expired. A backend
-    /// with a `signingKey` or a `jwtSecret` signs with that instead.
-    public static func contain(_ token: String, dataDirectory: URL) -> Bool {
-        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let signature = Base64URL.decode(parts[2]),
-            let secret = try? InstallationSecret.load(from: DataDirectory(url: dataDirectory))
-        else { return false }
-        return HMAC<SHA256>.isValidAuthenticationCode(
-            signature, authenticating: Data("\(parts[0]).\(parts[1])".utf8), using: secret.signingKey)
-    }
-}
-
 /// A secret that signs tokens in place of the installation's own (HS256), so that other programs that know it can
 /// verify them. As with Supabase, every program that knows it can also sign any token.
 public struct JWTSecret: Sendable {
