@@ -19,6 +19,15 @@ extension LocalBackendTests {
             return claims.filter { !without.contains($0.key) }.merging(changes) { $1 }
         }
 
+        @Test(.backend) func aTokenMayWriteItsUserInCapitalsAndNoSessionAsAnEmptyText() async throws {
+            let session = try await test.signUp()
+            let capitals = try #require(session.string("user", "id")).uppercased()
+            for changes in [["session_id": ""], ["sub": capitals]] {
+                let user = try await test.user(try test.token(try Self.claims(of: session, changes)))
+                #expect(user.status == 200 && user.string("email") == "ada@example.com")
+            }
+        }
+
         @Test(.backend) func withoutASessionTheAudienceMustBeThisServers() async throws {
             let session = try await test.signUp()
             for audience in ["api", "", "Authenticated", [String]()] as [any Sendable] {

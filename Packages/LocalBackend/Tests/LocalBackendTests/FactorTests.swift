@@ -67,6 +67,19 @@ extension LocalBackendTests {
             #expect(answer.string("totp", "qr_code")?.contains("<svg") == true)
         }
 
+        @Test(.backend) func twoFactorsHaveDifferentNamesUnlessTheyAreBlank() async throws {
+            let token = try await test.signUp().accessToken
+            for name in ["phone", "Phone", "", "", " ", " "] {
+                #expect(try await test.enroll(token, name: name).status == 200)
+            }
+            let answer = try await test.enroll(token, name: "phone")
+            #expect(
+                answer.string("message")
+                    == "A factor with the friendly name \"phone\" for this user likely already exists")
+            let other = try await test.signUp("bob@example.com")
+            #expect(try await test.enroll(other.accessToken, name: "phone").status == 200)
+        }
+
         @Test(.backend) func anAccountHasTenAtMostAndAbandonedOnesEnd() async throws {
             let token = try await test.signUp().accessToken
             for number in 0..<10 { #expect(try await test.enroll(token, name: "\(number)").status == 200) }
