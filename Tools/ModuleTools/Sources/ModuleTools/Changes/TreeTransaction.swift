@@ -30,8 +30,14 @@ struct TreeTransaction {
                 RelativePath.upwards(from: RelativePath.parent(path))
                     .filter { !$0.isEmpty && !FileSystem.exists(root + "/" + $0) }.last
             })
-        // A process that was killed may have left something there.
-        try? FileManager.default.removeItem(atPath: removed)
+        // What a killed process was removing is nowhere else if git does not track it.
+        guard FileSystem.entries(of: removed)?.isEmpty ?? true else {
+            lock.release()
+            throw ToolFailure.badFile(
+                file: removed,
+                reason: "An earlier command failed or was killed before it could put back what is in here. "
+                    + "Move it to its place in the monorepo, or delete this directory.")
+        }
     }
 
     /// Where removed directories are until the change is kept.

@@ -90,6 +90,20 @@ struct TreeTransactionTests {
         #expect(try tree() == before)
     }
 
+    @Test func whatAKilledChangeWasRemovingIsNotLost() throws {
+        let removed = monorepo.root + "/.build/modules/removed"
+        // Neither kept nor undone. A lock is the process's, so it does not stop the next change here.
+        _ = try TreeTransaction.apply(change, root: monorepo.root)
+        let left = try tree()
+        let failure = #expect(throws: ToolFailure.self) { try TreeTransaction.apply(change, root: monorepo.root) }
+        #expect(failure?.description.hasPrefix(removed + ": ") == true)
+        #expect(FileSystem.text(of: removed + "/d/e/f.txt") == "third\n")
+        #expect(try tree() == left)
+
+        try FileManager.default.removeItem(atPath: removed)
+        try TreeTransaction.apply(TreeChange(), root: monorepo.root).keep()
+    }
+
     @Test func aChangeThatCannotBeAppliedLeavesTheTreeAsItWas() throws {
         var change = change
         // A file cannot be a directory.
