@@ -10,10 +10,7 @@ struct ChangeRunner: Sendable {
                 for check in checks { try await run(check) }
                 try Task.checkCancellation()
             } catch {
-                let left = transaction.rollBack().joined(separator: ", ")
-                output.say(
-                    left.isEmpty
-                        ? "Everything has been undone." : "All is undone, except for files edited since: \(left).")
+                output.say(transaction.rollBack().text)
                 throw error
             }
             transaction.keep()

@@ -11,6 +11,26 @@ import Foundation
 /// What it replaces is kept in memory, and removed directories in the build directory: a process that is killed leaves the
 /// change half done, and git restores what was there.
 struct TreeTransaction {
+    /// What is not as it was after a change has been undone.
+    struct Remains: Equatable {
+        /// Files that were edited after the change, and have been left as they are.
+        var files: [String] = []
+        /// Removed directories that could not be moved back: where they are, relative to the root.
+        var directories: [String] = []
+
+        var text: String {
+            guard self != Remains() else { return "Everything has been undone." }
+            var sentences: [String] = []
+            if !files.isEmpty {
+                sentences.append("All is undone, except for files edited since: \(files.joined(separator: ", ")).")
+            }
+            if !directories.isEmpty {
+                sentences.append("Directories that could not be moved back: \(directories.joined(separator: ", ")).")
+            }
+            return sentences.joined(separator: " ")
+        }
+    }
+
     private let root: String
     private let change: TreeChange
     private let lock: ChangeLock
@@ -99,18 +119,18 @@ struct TreeTransaction {
 
     /// Undoes the change.
     ///
-    /// - Returns: the files that were left as they are, because they were edited after the change.
-    func rollBack() -> [String] {
+    /// - Returns: what could not be restored.
+    func rollBack() -> Remains {
         defer { lock.release() }
-        var left = change.removedDirectories.filter { path in
+        let directories = change.removedDirectories.filter { path in
             FileSystem.exists(place(ofRemoved: path))
                 && (try? move(place(ofRemoved: path), to: root + "/" + path)) == nil
         }
-        if left.isEmpty { try? FileManager.default.removeItem(atPath: removed) }
+        if directories.isEmpty { try? FileManager.default.removeItem(atPath: removed) }
         // With everything in them, as checks of the change have built it.
         for directory in madeDirectories { try? FileManager.default.removeItem(atPath: root + "/" + directory) }
-        left += before.keys.sorted().filter { !restore($0, before[$0] ?? nil) }
-        return left
+        let files = before.keys.sorted().filter { !restore($0, before[$0] ?? nil) }
+        return Remains(files: files, directories: directories.map { ".build/modules/removed/" + $0 })
     }
 
     private func restore(_ path: String, _ before: TreeChange.Content?) -> Bool {

@@ -68,7 +68,7 @@ struct TreeTransactionTests {
         #expect(try tree() != before)
         // What a check has written into a new directory goes with it.
         try monorepo.write("built", to: "x/y/built.txt")
-        #expect(transaction.rollBack() == [])
+        #expect(transaction.rollBack() == .init())
         #expect(try tree() == before)
         #expect(FileSystem.isExecutable(monorepo.root + "/b/run.sh"))
     }
@@ -76,8 +76,18 @@ struct TreeTransactionTests {
     @Test func whatWasEditedMeanwhileIsLeftAndNamed() throws {
         let transaction = try TreeTransaction.apply(change, root: monorepo.root)
         try monorepo.write("edited", to: "a.txt")
-        #expect(transaction.rollBack() == ["a.txt"])
+        #expect(transaction.rollBack() == .init(files: ["a.txt"]))
         #expect(FileSystem.text(of: monorepo.root + "/a.txt") == "edited")
+        #expect(FileSystem.text(of: monorepo.root + "/b/c.txt") == "second\n")
+    }
+
+    @Test func aDirectoryThatCannotBeMovedBackIsNamedWithItsPlace() throws {
+        let transaction = try TreeTransaction.apply(change, root: monorepo.root)
+        try monorepo.write("in the way", to: "d/e")
+        let left = transaction.rollBack()
+        #expect(left == .init(directories: [".build/modules/removed/d/e"]))
+        #expect(left.text == "Directories that could not be moved back: .build/modules/removed/d/e.")
+        #expect(FileSystem.text(of: monorepo.root + "/.build/modules/removed/d/e/f.txt") == "third\n")
         #expect(FileSystem.text(of: monorepo.root + "/b/c.txt") == "second\n")
     }
 
@@ -86,7 +96,7 @@ struct TreeTransactionTests {
         change.expectRewrite(of: "a.txt")
         let transaction = try TreeTransaction.apply(change, root: monorepo.root)
         try monorepo.write("written by a step", to: "a.txt")
-        #expect(transaction.rollBack() == [])
+        #expect(transaction.rollBack() == .init())
         #expect(try tree() == before)
     }
 
