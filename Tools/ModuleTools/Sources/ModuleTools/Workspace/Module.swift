@@ -9,7 +9,8 @@ struct Module: Sendable {
     }
 
     let name: String
-    /// The name, with the package's name before it where two modules have the same name.
+    /// The name, with the package's name before it where two modules have the same name, and the directory after it where two
+    /// packages have the same name, too. Unique in the workspace.
     var id: String
     /// Its name in imports: the name, with an underscore for every character that identifiers cannot contain.
     var importName: String { Self.importName(of: name) }

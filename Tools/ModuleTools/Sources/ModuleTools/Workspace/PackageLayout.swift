@@ -56,13 +56,17 @@ struct PackageLayout {
         return module
     }
 
-    /// Modules with the same name are distinguished by the package's name.
+    /// Modules with the same name are distinguished by the package's name; where that repeats too, by their directories.
     private func giveIdentities(to modules: inout [Module]) {
-        var counts: [String: Int] = [:]
-        for module in modules { counts[module.name, default: 0] += 1 }
-        for index in modules.indices where counts[modules[index].name, default: 0] > 1 {
-            modules[index].id = packages[modules[index].package].name + "/" + modules[index].name
+        func distinguish(by id: (Module) -> String) {
+            var counts: [String: Int] = [:]
+            for module in modules { counts[module.id, default: 0] += 1 }
+            for index in modules.indices where counts[modules[index].id, default: 0] > 1 {
+                modules[index].id = id(modules[index])
+            }
         }
+        distinguish { packages[$0.package].name + "/" + $0.name }
+        distinguish { "\($0.id) (\($0.directory ?? packages[$0.package].directory))" }
     }
 
     /// The directory in which SwiftPM finds a target: at its path, or in a directory of its name in the default places.

@@ -109,6 +109,37 @@ struct GraphBuilderTests {
         #expect(lines(drawing) == ["Features > Core 2", "Shop > Features 2"])
     }
 
+    @Test func packagesAndModulesOfOneNameAreDrawnApart() async throws {
+        let kit = """
+            let package = Package(
+                name: "Kit", targets: [.target(name: "Kit"), .testTarget(name: "KitTests", dependencies: ["Kit"])])
+            """
+        let monorepo = try Monorepo(
+            """
+            --- One/Package.swift
+            \(kit)
+            --- One/Sources/Kit/Kit.swift
+            public enum Kit {}
+            --- One/Tests/KitTests/KitTests.swift
+            import Kit
+            --- Two/Package.swift
+            \(kit)
+            --- Two/Sources/Kit/Kit.swift
+            public enum Kit {}
+            --- Two/Tests/KitTests/KitTests.swift
+            import Kit
+            """)
+        let builder = GraphBuilder(workspace: try await monorepo.workspace(), rules: Rules(), violations: [])
+        let modules = [
+            "Kit/Kit (One/Sources/Kit)", "Kit/Kit (Two/Sources/Kit)",
+            "Kit/KitTests (One/Tests/KitTests)", "Kit/KitTests (Two/Tests/KitTests)",
+        ]
+        #expect(builder.modules().nodes.map(\.id) == modules)
+        #expect(lines(builder.modules()) == ["\(modules[2]) > \(modules[0]) 1", "\(modules[3]) > \(modules[1]) 1"])
+        #expect(builder.modules().mermaid.contains("n2 --> n0\n    n3 --> n1"))
+        #expect(builder.packages().nodes.map(\.id) == ["Kit (One)", "Kit (Two)"])
+    }
+
     @Test func programsGetTheSame() async throws {
         let json = try JSONEncoder().encode(try await builder().modules())
         let graph = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
