@@ -6,9 +6,15 @@ struct ManifestText: Sendable {
     private struct Literal: Sendable {
         var text: String
         var place: SourcePlace
-        /// The tokens before it, the nearest first: `:`, `name`, `(`, `target`, `.`.
+        /// The tokens before it, the nearest first: `:`, `name`, `(`, `target`.
         var before: [String]
+        /// The functions in whose calls it is, the outermost first: `Package`, `target`.
+        var calls: [String]
     }
+
+    private static let targetKinds: Set = [
+        "target", "executableTarget", "testTarget", "systemLibrary", "binaryTarget", "macro", "plugin",
+    ]
 
     private let literals: [Literal]
     /// The place that is reported for what is not found.
@@ -21,13 +27,19 @@ struct ManifestText: Sendable {
             var lexer = SwiftLexer(bytes)
             var literals: [Literal] = []
             var before: [String] = []
+            var calls: [String] = []
             while let token = lexer.next() {
                 let text = lexer.string(token.range)
-                if token.kind == .literal, text.hasPrefix("\"") {
+                switch token.kind {
+                case .punctuation(.openParenthesis): calls.append(before.first ?? "")
+                case .punctuation(.closeParenthesis): _ = calls.popLast()
+                case .literal where text.hasPrefix("\""):
                     let place = SourcePlace(file: file, line: token.line, column: token.column)
-                    literals.append(Literal(text: String(text.dropFirst().dropLast()), place: place, before: before))
+                    literals.append(
+                        Literal(text: String(text.dropFirst().dropLast()), place: place, before: before, calls: calls))
+                default: break
                 }
-                before = [text] + before.prefix(7)
+                before = [text] + before.prefix(3)
             }
             return literals
         }
@@ -53,11 +65,10 @@ struct ManifestText: Sendable {
         literals.first { $0.text == name && $0.before.starts(with: [":", "name", "(", "Package"]) }?.place ?? start
     }
 
-    /// Whether it names a target in `.target(name:)` and the like, and not in a list of dependencies.
+    /// Whether it names a target in `.target(name:)` and the like. Within another target's declaration, that is a
+    /// dependency, or a plugin that it uses.
     private func isTarget(_ literal: Literal) -> Bool {
-        guard literal.before.starts(with: [":", "name", "("]), literal.before.count > 3 else { return false }
-        let kinds = ["executableTarget", "testTarget", "systemLibrary", "binaryTarget", "macro", "plugin"]
-        let isDependency = literal.before.dropFirst(5).starts(with: ["[", ":", "dependencies"])
-        return kinds.contains(literal.before[3]) || literal.before[3] == "target" && !isDependency
+        guard literal.before.starts(with: [":", "name", "("]), let call = literal.calls.last else { return false }
+        return Self.targetKinds.contains(call) && Self.targetKinds.isDisjoint(with: literal.calls.dropLast())
     }
 }

@@ -29,6 +29,33 @@ struct ManifestTextTests {
         ),
         (
             """
+            let package = Package(name: "Shop", targets: [
+                .target(
+                    name: "App", dependencies: ["Log", .target(name: "Core", condition: .when(platforms: [.linux]))],
+                    plugins: [.plugin(name: "Lint")]),
+                .target(name: ◆"Core"),
+                .plugin(name: "Lint", capability: .buildTool()),
+            ])
+            """, .target("Core")
+        ),
+        (
+            """
+            let package = Package(name: "Shop", targets: [
+                .target(name: "App", plugins: [.plugin(name: "Lint")]),
+                .plugin(name: ◆"Lint", capability: .buildTool()),
+            ])
+            """, .target("Lint")
+        ),
+        (
+            """
+            let package = Package(name: "Shop", targets: [
+                .target(name: "App", dependencies: ["Log", .target(name: "Core"), ◆"Text"]),
+                .target(name: "Text"),
+            ])
+            """, .dependency("Text", of: "App")
+        ),
+        (
+            """
             let targets: [Target] = [
                 // .target(name: "Core")
                 .executableTarget(name: ◆"Core"),
