@@ -4,6 +4,31 @@ import Testing
 @testable import ModuleTools
 
 struct LinterTests {
+    @Test func anImportThatABoundaryForbidsIsNotToBeDeclared() async throws {
+        let monorepo = try Monorepo(
+            """
+            --- .modules.yml
+            independent:
+              - {name: features, groups: [Cart, Search]}
+            --- Package.swift
+            let package = Package(
+                name: "Shop", targets: [.target(name: "Cart"), .target(name: "Search"), .target(name: "Text")])
+            --- Sources/Cart/Cart.swift
+            import Search
+            import Text
+            --- Sources/Search/Search.swift
+            public enum Search {}
+            --- Sources/Text/Text.swift
+            public enum Text {}
+            """)
+        let undeclared = try await monorepo.lint().filter { $0.rule == .undeclaredImport }
+        #expect(undeclared.map(\.to) == ["Search", "Text"])
+        #expect(undeclared.first?.fix == "Remove the import: the other rule forbids declaring it.")
+        #expect(
+            undeclared.last?.fix
+                == "Add Text to the dependencies of Cart (Package.swift:4), or take the import out.")
+    }
+
     @Test func anIndirectPathIsListedStepByStep() async throws {
         let monorepo = try Monorepo(
             """
