@@ -29,6 +29,26 @@ struct LinterTests {
                 == "Add Text to the dependencies of Cart (Package.swift:4), or take the import out.")
     }
 
+    @Test func aSlipInTheRulesIsAnsweredWithTheNearestNameOfItsKind() async throws {
+        let monorepo = try Monorepo(
+            """
+            --- .modules.yml
+            forbidden:
+              - {from: "package:Shops", to: Database, because: the package is called otherwise.}
+              - {from: App, except: "kind:tset", to: Database, because: the kind is called otherwise.}
+            --- Package.swift
+            let package = Package(name: "Shop", targets: [.target(name: "App"), .target(name: "Shops2")])
+            --- Sources/App/App.swift
+            public enum App {}
+            --- Sources/Shops2/Shops.swift
+            public enum Shops {}
+            """)
+        #expect(
+            try await monorepo.lint().map(\.fix) == [
+                "Is Shop meant? Correct it, or take it out.", "Is test meant? Correct it, or take it out.",
+            ])
+    }
+
     @Test func anIndirectPathIsListedStepByStep() async throws {
         let monorepo = try Monorepo(
             """

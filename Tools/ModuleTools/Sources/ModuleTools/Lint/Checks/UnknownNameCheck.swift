@@ -26,8 +26,13 @@ struct UnknownNameCheck: LintCheck {
     }
 
     private func fix(_ selector: Selector, _ context: LintContext) -> String {
-        let workspace = context.workspace
-        let names = workspace.modules.map(\.name) + workspace.packages.map(\.name) + context.rules.layers.map(\.name)
+        let names: [String] =
+            switch selector.scope {
+            case .module: context.workspace.modules.map(\.name)
+            case .package: context.workspace.packages.map(\.name)
+            case .layer: context.rules.layers.map(\.name)
+            case .kind: ModuleKind.allCases.map(\.rawValue)
+            }
         return NearName.question(selector.pattern.description, among: names) + "Correct it, or take it out."
     }
 }
