@@ -17,6 +17,9 @@ struct GitRepository: Sendable {
         // With the suffix, a revision can be no option.
         let answer = try await run(["merge-base", revision + "^{commit}", "HEAD"])
         guard answer.isSuccess else {
+            if answer.remarks.contains("not a git repository") {
+                throw ToolFailure.git("\(root) is in no git repository. Name the changed files with --files instead.")
+            }
             // After an unknown option, git explains itself at length.
             let reason =
                 answer.remarks.split(separator: "\n").first
