@@ -2,7 +2,7 @@ public import Core
 public import Domain
 
 /// The signed-in account, as the backend reports it.
-public struct AppUser: Sendable, Hashable, Codable {
+public struct AppUser: Sendable, Hashable {
     /// The account's id at the backend. It never changes.
     public let uid: String
     /// Nil for accounts without one.

@@ -184,4 +184,24 @@ struct SecondFactorProcessTests {
         try await late.refreshSession()
         #expect(late.currentSession?.email == Rig.email)
     }
+
+    // MARK: The file
+
+    /// A file outlives the version that wrote it.
+    @Test func theStoredFormKeepsItsKeys() throws {
+        let granted = rig.grant(accessToken: "access", refreshToken: "refresh")
+        let factor = AuthFactor(id: "factor-1", name: "Phone", isVerified: true)
+        let grant = Grant(
+            accessToken: granted.accessToken, refreshToken: granted.refreshToken, expiry: granted.expiry,
+            origin: granted.origin, user: AppUser(uid: "user-1", email: Rig.email, name: "Anna", factors: [factor]))
+        let awaited = AwaitedSignIn(grant, for: .recovery)
+        let data = try JSONEncoder().encode(awaited)
+        let stored = try JSONDecoder().decode([String: JSONValue].self, from: data)
+        let keys: Set = [
+            "version", "generation", "origin", "access_token", "expires_at", "clock_skew", "user_id", "email", "name",
+            "factors", "is_recovery",
+        ]
+        #expect(Set(stored.keys) == keys)
+        #expect(try JSONDecoder().decode(AwaitedSignIn.self, from: data).user == grant.user)
+    }
 }

@@ -15,15 +15,19 @@ struct AwaitedSignIn: Sendable, Equatable, Codable, Expiring {
     /// When the access token expires. The sign-in ends with it.
     let expiresAt: Date
     let clockSkew: TimeInterval
-    let user: AppUser
+    let userID: String
+    let email: String?
+    let name: String?
+    let factors: [AuthFactor]
     /// Whether it began with a mail for a forgotten password.
     let isRecovery: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case version, generation, origin, user
+        case version, generation, origin, email, name, factors
         case accessToken = "access_token"
         case expiresAt = "expires_at"
         case clockSkew = "clock_skew"
+        case userID = "user_id"
         case isRecovery = "is_recovery"
     }
 
@@ -33,10 +37,14 @@ struct AwaitedSignIn: Sendable, Equatable, Codable, Expiring {
         accessToken = grant.accessToken
         expiresAt = grant.expiry.date
         clockSkew = grant.expiry.clockSkew
-        user = grant.user
+        userID = grant.user.uid
+        email = grant.user.email
+        name = grant.user.name
+        factors = grant.user.factors
         isRecovery = purpose == .recovery
     }
 
+    var user: AppUser { AppUser(uid: userID, email: email, name: name, factors: factors) }
     var purpose: SignInPurpose { isRecovery ? .recovery : .signIn }
     /// Authenticates the requests that confirm a code, or end the sign-in.
     var access: Bearer { Bearer(token: accessToken, origin: origin) }
