@@ -142,4 +142,15 @@ struct PendingLinksTests {
                 Toast(.warning, "64 links are waiting. The oldest was discarded: slipway://chat?n=0")
             ])
     }
+
+    @Test func linkThatCannotBeKeptIsRefused() async throws {
+        let store = InMemoryPendingLinkStore()
+        let pending = PendingLinks(store: store, window: "main", now: { Date(timeIntervalSinceReferenceDate: 0) })
+        store.failure = StorageError.full(path: "/tmp/app.sqlite")
+        await #expect(throws: StorageError.full(path: "/tmp/app.sqlite")) {
+            try await pending.keep("slipway://chat", for: nil)
+        }
+        store.failure = nil
+        #expect(try await store.links(window: "main", at: Date(timeIntervalSinceReferenceDate: 0)) == [])
+    }
 }

@@ -155,6 +155,15 @@ struct AIConfigurationTests {
             reason == "The key in AI_KEY contains characters that a key cannot have, such as a blank. Copy it again.")
     }
 
+    @Test func aKeyThatIsTooLongIsRefused() throws {
+        let longest = String(repeating: "k", count: 4_096)
+        #expect(
+            try load(["AI_URL": "https://api.example", "AI_KEY": longest]).server
+                == (try remote("https://api.example", key: longest, .environment)))
+        let reason = try refusal(["AI_URL": "https://api.example", "AI_KEY": longest + "k"])
+        #expect(reason == "The key in AI_KEY is longer than 4096 bytes. Copy it again.")
+    }
+
     // MARK: A file for the key
 
     private var keyFile: URL { directory.path("key") }
@@ -194,6 +203,12 @@ struct AIConfigurationTests {
             try refusal(withKeyFile())
                 == "AI_KEY_FILE: Cannot use \(path): Permission denied. Other users can read it. Run: chmod 600 '\(path)'"
         )
+    }
+
+    @Test func aKeyFileThatIsNoTextIsRefused() throws {
+        try Data([0xff, 0xfe]).write(to: keyFile)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: keyFile.path)
+        #expect(try refusal(withKeyFile()).hasSuffix("is not a text. It must hold the key, in one line."))
     }
 
     @Test func theKeyAndItsFileTogetherAreRefused() throws {

@@ -86,6 +86,16 @@ struct AccountScreenTests {
         #expect(try view.error("account.password") != nil)
     }
 
+    @Test func theOldPasswordIsRefusedAndCleared() async throws {
+        let view = try await rig.signedInFeature().makeView(for: .account)
+        try await view.type("account.password", Rig.password)
+        try await view.tap("account.save-password")
+        #expect(try view.value("account.error") == "This is your password already. Choose another.")
+        try await view.tap("account.save-password")
+        #expect(try view.error("account.password") != nil)
+        #expect(rig.calls("PUT") == 1)
+    }
+
     /// A server that wants both, one after the other.
     @Test func whatTheServerNeedsForAPasswordIsAskedFor() async throws {
         try rig.store(lasting: 3600)

@@ -98,6 +98,17 @@ struct AppleNameTests {
         #expect(rig.calls("PUT /auth/v1/user") == 2)
     }
 
+    @Test func isSentAfterACheckWithoutDelayingIt() async throws {
+        let feature = try await signedInWithUnsentName()
+        serve()
+        let user = try #require(feature.currentSession)
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(User(user)))
+        // Joins the attempt that is in progress.
+        _ = try await feature.getCurrentSession()
+        #expect(names.name(subject: "apple-1") == nil)
+        #expect(try await serversName == "Anna")
+    }
+
     @Test func outlivesASignOut() async throws {
         let feature = try await signedInWithUnsentName()
         await feature.signOut()
