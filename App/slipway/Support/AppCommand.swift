@@ -31,6 +31,7 @@ extension AppCommand {
     func run() async throws {
         do {
             try TimeLimits.factor(in: ProcessInfo.processInfo.environment)
+            try Self.checkDescriptors()
             try await execute()
         } catch let error as ExitCode {
             throw error
@@ -39,6 +40,19 @@ extension AppCommand {
             Output.complain(failure, json: common.json)
             throw ExitCode(failure.code.rawValue)
         }
+    }
+
+    /// Refuses to begin where libdispatch could get no descriptor for a timer or a queue: it ends the process then, which
+    /// cannot be caught.
+    private static func checkDescriptors() throws {
+        // For a window, a server, or requests to the embedded backend, beside what is open when the command starts.
+        let needed = 48
+        let free = ProcessLimits.freeDescriptors(upTo: needed)
+        guard free < needed else { return }
+        throw CommandFailure(
+            .tryAgain,
+            "slipway needs \(needed) open files, and this process may open only \(free) more. Raise the limit "
+                + "(ulimit -n 256), then try again.")
     }
 
     /// Prints a result: as JSON for a program that has asked for it, otherwise as text.

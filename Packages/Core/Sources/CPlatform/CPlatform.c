@@ -92,6 +92,17 @@ int slipway_run_foreground(const char *path, char *const arguments[], char *cons
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
+int slipway_free_descriptors(int wanted) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) < 0) return wanted;
+    int highest = limit.rlim_cur > INT_MAX ? INT_MAX : (int)limit.rlim_cur;
+    int free = 0;
+    for (int descriptor = 0; descriptor < highest && free < wanted; descriptor++) {
+        if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF) free++;
+    }
+    return free;
+}
+
 int slipway_forbid_core_dumps(void) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_CORE, &limit) < 0) return -1;

@@ -3,6 +3,13 @@ import Foundation
 
 /// What the system lets this process use.
 public enum ProcessLimits {
+    /// How many more files, pipes and sockets it may open.
+    ///
+    /// - Parameter wanted: where counting ends.
+    public static func freeDescriptors(upTo wanted: Int) -> Int {
+        Int(slipway_free_descriptors(Int32(wanted)))
+    }
+
     /// Keeps what is in memory, such as passwords and keys, from being written to disk by a crash, and from other
     /// processes of the user. Call it before the first secret is read. Debuggers of other processes are shut out as well.
     ///

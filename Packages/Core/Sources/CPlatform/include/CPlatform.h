@@ -54,6 +54,9 @@ int slipway_prepare_crash_stack(void);
 
 // MARK: What the process may use
 
+/// How many more descriptors this process may open; `wanted` when it is that many or more.
+int slipway_free_descriptors(int wanted);
+
 /// From now on a crash of this process leaves no copy of its memory on disk, and no other process of its user can read
 /// that memory. The programs that it starts get a soft limit of 0 for theirs.
 int slipway_forbid_core_dumps(void);
