@@ -11,7 +11,8 @@ enum InputFile {
     /// Reads a file or a pipe, or standard input when the name is `-`.
     ///
     /// - Parameter limit: the largest size that is read, in bytes; whole megabytes.
-    /// - Throws: `CommandFailure` when it cannot be read, or is too large. A directory, a device and a socket are refused.
+    /// - Throws: `CommandFailure` when it cannot be read, or is too large. A named pipe that no process writes to, a
+    ///   directory, a device and a socket are refused.
     static func read(_ name: String, limit: Int = limit) throws -> Data {
         let isStandardInput = name == "-"
         let url = URL(fileURLWithPath: name)
@@ -20,7 +21,8 @@ enum InputFile {
             isStandardInput ? dup(STDIN_FILENO) : open(url.path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(url, errno) }
         defer { close(descriptor) }
-        if !isStandardInput, let status = try? FileStatus(of: descriptor, url), ![.file, .pipe].contains(status.kind) {
+        let kind = isStandardInput ? nil : try? FileStatus(of: descriptor, url).kind
+        if let kind, ![.file, .pipe].contains(kind) {
             throw CommandFailure(
                 .badData, "\(name) cannot be read: it is not a file or a pipe. Use - for standard input.")
         }
@@ -29,7 +31,12 @@ enum InputFile {
         while true {
             let count = Readiness.read(descriptor, into: &buffer)
             guard count >= 0 else { throw failure(url, errno) }
-            if count == 0 { return data }
+            if count == 0 {
+                guard kind != .pipe || !data.isEmpty else {
+                    throw CommandFailure(.badData, "\(name) cannot be read: the pipe is empty.")
+                }
+                return data
+            }
             data.append(contentsOf: buffer[..<count])
             guard data.count <= limit else { throw tooLarge(isStandardInput ? "Standard input" : name, limit) }
         }

@@ -116,9 +116,12 @@ import Testing
     @Test func whatIsNoPictureIsRefusedBeforeItIsSent() async throws {
         let server = try ScriptedAIServer(answering: "A red boat.")
         let text = try home.write("notes.txt", Data("milk\n".utf8))
+        // No process writes to it.
+        let pipe = home.url.appendingPathComponent("pipe")
+        try #require(mkfifo(pipe.path, 0o600) == 0)
         for (path, words) in [
             (text, "notes.txt is not a picture"), ("/nowhere.png", "Cannot read /nowhere.png"),
-            ("/dev/zero", "it is not a file or a pipe"),
+            ("/dev/zero", "it is not a file or a pipe"), (pipe.path, "the pipe is empty"),
         ] {
             let result = try await run(["describe", path], at: server)
             #expect(result.status == 65, "\(result)")
