@@ -36,7 +36,7 @@ import Testing
         ["--host", "10.0.0.1"], ["--allow-host", "http://x"], ["--site-url", "nowhere"], ["--smtp", "localhost"],
         ["--oidc-issuer", "apple"], ["--mail-from", "a@b.c"], ["--smtp", "smtp://localhost", "--mail-from", "app"],
         ["--smtp-password-file", "x"], ["--oidc-client-id", "x"], ["--port", "70000"], ["--password-cost", "21"],
-        ["--code-length", "11"],
+        ["--code-length", "11"], ["--redirect-allow", "https://{a,b}.example.com"],
     ])
     func optionsThatMakeNoSenseAre64(_ options: [String]) async throws {
         let home = TestHome()

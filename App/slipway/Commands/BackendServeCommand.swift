@@ -167,9 +167,13 @@ struct BackendServeOptions: ParsableArguments {
                 "--allow-host must be a host name or address without scheme and port."
             ),
             (host == "127.0.0.1" || !allowHost.isEmpty, "--host 0.0.0.0 needs --allow-host."),
-            (siteURL.map(Self.url) != .some(nil), "--site-url must be a URL."),
-            (smtp.map(Self.url) != .some(nil), "--smtp must be a URL."),
-            (oidcIssuer.map(Self.url) != .some(nil), "--oidc-issuer must be a URL."),
+            (siteURL.map(Self.isURL) ?? true, "--site-url must be a URL."),
+            (
+                !redirectAllow.contains { $0.contains(where: "{}".contains) },
+                "--redirect-allow takes no braces. Give the option once for each of the addresses."
+            ),
+            (smtp.map(Self.isURL) ?? true, "--smtp must be a URL."),
+            (oidcIssuer.map(Self.isURL) ?? true, "--oidc-issuer must be a URL."),
             (
                 smtp != nil || (smtpPasswordFile == nil && mailFrom == nil),
                 "--smtp-password-file and --mail-from need --smtp."
@@ -252,6 +256,8 @@ struct BackendServeOptions: ParsableArguments {
         }
         return text
     }
+
+    private static func isURL(_ text: String) -> Bool { url(text) != nil }
 
     private static func url(_ text: String) -> URL? {
         guard let url = URL(string: text), url.scheme?.isEmpty == false, url.host()?.isEmpty == false else {
