@@ -1,6 +1,6 @@
 public import Core
+import Feedback
 import Foundation
-import Networking
 import Persistence
 
 extension AppDependencies {
@@ -23,6 +23,13 @@ extension AppDependencies {
                 storage.mayOpen
                     ? SettingsReport.lines(services.settings) : [DiagnosticLine("settings", storage.silence)]
             },
+            DiagnosticProbe("waiting", changes: { [database = services.database] in database.changes() }) {
+                guard storage.mayOpen else { return [DiagnosticLine("waiting", storage.silence)] }
+                return await DeliveryReport.lines(
+                    feedback: FeedbackTable(database: services.database),
+                    account: services.accountInForce,
+                    telemetry: services.telemetry, doNotTrack: services.configuration.doNotTrack)
+            },
             DiagnosticProbe("backend") {
                 // It may not be the one that was meant.
                 guard services.configuration.problems.isEmpty else {
@@ -39,19 +46,6 @@ extension AppDependencies {
                     ? await WindowReport.lines(window.store) : [DiagnosticLine("saved windows", storage.silence)]
             },
             DiagnosticProbe("log") { LogReport.lines(of: services.directories.log) },
-        ]
-    }
-}
-
-/// Reports the versions of the app, its libraries and the system.
-enum VersionReport {
-    static func lines() -> [DiagnosticLine] {
-        [
-            DiagnosticLine("version", AppVersion.current),
-            DiagnosticLine("process", String(getpid())),
-            DiagnosticLine("SQLite", SQLiteVersion.text ?? "unknown"),
-            DiagnosticLine("libcurl", CurlVersion.text ?? "unknown"),
-            DiagnosticLine("system", ProcessInfo.processInfo.operatingSystemVersionString),
         ]
     }
 }

@@ -3,6 +3,7 @@ import Core
 import CoreTesting
 import Design
 import Domain
+import Feedback
 import Foundation
 import Navigation
 import Persistence
@@ -116,6 +117,19 @@ struct AppModulesTests {
         let sections = await app.dependencies.diagnose()
         #expect(sections.map(\.title).filter { ["ai", "billing"].contains($0) } == ["ai", "billing"])
         #expect(sections.first { $0.title == "billing" }?.lines == [DiagnosticLine("bills", "none")])
+    }
+
+    @Test func diagnosticsReportWhatWaitsToBeSent() async throws {
+        let app = try await TestApp.authenticated()
+        func feedback() async -> DiagnosticLine? {
+            await app.dependencies.diagnose().first { $0.title == "waiting" }?.lines.first
+        }
+        #expect(await feedback() == DiagnosticLine("feedback", "nothing to send"))
+        let account = try #require(app.dependencies.services.accountInForce)
+        _ = try await FeedbackTable(database: app.dependencies.services.database).keep(
+            message: "Good", account: account)
+        #expect(
+            await feedback() == DiagnosticLine("feedback", "1 to send, 0 refused by the server and kept"))
     }
 
     @Test func itsSettingIsOneAndTheSameOnTheScreenAndOnTheCommandLine() async throws {

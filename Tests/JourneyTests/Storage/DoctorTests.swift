@@ -15,9 +15,19 @@ import Testing
         let (status, report) = try await report()
         #expect(status == 0)
         #expect(report.ok && report.problems.isEmpty)
-        let titles = "app, paths, storage, settings, backend, ai, windows, windows kept, log"
+        let titles = "app, paths, storage, settings, waiting, backend, ai, windows, windows kept, log"
         #expect(report.sections.map(\.title).joined(separator: ", ") == titles)
+        #expect(report.lines("app").map(\.name) == ["version", "process", "Swift", "SQLite", "libcurl", "system"])
+        #expect(report.value("waiting", "feedback") == "you are not signed in")
+        #expect(report.value("waiting", "analytics") == "off: no server is configured")
         #expect(!FileManager.default.fileExists(atPath: home.url.path))
+    }
+
+    @Test func thatNothingIsTrackedIsReported() async throws {
+        let report = try await report([
+            "TELEMETRY_URL": "https://t.example", "TELEMETRY_APP_ID": "A", "DO_NOT_TRACK": "1",
+        ]).report
+        #expect(report.value("waiting", "analytics") == "off: DO_NOT_TRACK is set")
     }
 
     @Test func storageIsReported() async throws {
