@@ -61,7 +61,7 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
             return try output(delivery) { Output.print("\(delivery.text)") }
         }
         // Do not start a shell for a link that no shell could follow.
-        if let url, AppModules.all.claimed(url) == nil { _ = try AppModules.all.routeTable.parse(url) }
+        if let url, AppModules.all.claimed(url) == nil { _ = try dependencies.window.router.table.parse(url) }
         guard !silent.contains(dependencies.window.name) else {
             throw WindowRequest.silence(of: dependencies.window.name)
         }

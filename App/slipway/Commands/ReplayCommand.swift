@@ -56,24 +56,23 @@ struct ReplayCommand: AppCommand {
             try NewFile.write(journal, to: URL(fileURLWithPath: file), replaces: true)
         }
         let replay = try JournalReplay(journal, table: table)
-        try output(form(replay)) { report(replay) }
+        try output(form(replay, in: table)) { report(replay, in: table) }
         if isAsserting, replay.difference != nil || replay.isCutOff { throw ExitCode(ExitStatus.failed.rawValue) }
     }
 
     /// The maximum size of a file, in bytes.
     private static let limit = 256 * 1_048_576
 
-    private func form(_ replay: JournalReplay) -> Form {
+    private func form(_ replay: JournalReplay, in table: RouteTable) -> Form {
         Form(
             file: file, intents: replay.steps.count, ok: replay.difference == nil && !replay.isCutOff,
-            isCutOff: replay.isCutOff, url: replay.steps.last.flatMap { AppModules.all.routeTable.print($0.state) },
+            isCutOff: replay.isCutOff, url: replay.steps.last.flatMap { table.print($0.state) },
             difference: replay.difference.map {
                 Form.Difference(line: $0.line, intent: $0.intent.description, differences: $0.lines)
             })
     }
 
-    private func report(_ replay: JournalReplay) {
-        let table = AppModules.all.routeTable
+    private func report(_ replay: JournalReplay, in table: RouteTable) {
         if !isAsserting {
             let width = replay.steps.map(\.intent.description.count).max() ?? 0
             let digits = String(replay.steps.count).count
