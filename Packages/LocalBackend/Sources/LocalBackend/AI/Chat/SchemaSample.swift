@@ -25,15 +25,17 @@ struct SchemaSample {
     private mutating func value(of schema: JSONValue, depth: Int) -> JSONValue {
         room -= Self.cost
         guard depth < Self.depthLimit, room > 0, case .object(let members) = schema else { return .null }
-        if let value = members["const"] ?? Self.first(of: members["enum"]) { return written(value) }
+        if let value = members["const"] { return written(value) }
+        if case .array(let values)? = members["enum"], let first = values.first { return written(first) }
         if let reference = members["$ref"]?.text, reference.utf8.count <= Self.textLimit {
             return value(of: target(reference), depth: depth + 1)
         }
         for name in ["anyOf", "oneOf", "allOf"] {
-            if let choice = Self.first(of: members[name]) { return value(of: choice, depth: depth + 1) }
+            guard case .array(let choices)? = members[name], let first = choices.first else { continue }
+            return value(of: first, depth: depth + 1)
         }
         switch Self.type(of: members) {
-        case "object": return object(members["properties"], depth: depth)
+        case "object": return object(members, depth: depth)
         case "array": return array(members, depth: depth)
         case "string": return written(.string(string(members)))
         case "integer": return .integer(Int64(exactly: smallest(members).rounded(.up)) ?? 0)
@@ -48,8 +50,8 @@ struct SchemaSample {
         return room >= 0 ? value : .null
     }
 
-    private mutating func object(_ properties: JSONValue?, depth: Int) -> JSONValue {
-        guard case .object(let properties)? = properties else { return [:] }
+    private mutating func object(_ members: JSONObject, depth: Int) -> JSONValue {
+        guard case .object(let properties)? = members["properties"] else { return [:] }
         room -= properties.keys.reduce(0) { $0 + $1.utf8.count }
         guard room >= properties.count * Self.cost else { return .null }
         var object: JSONObject = [:]
@@ -102,10 +104,6 @@ struct SchemaSample {
         case .decimal(let number)?: Double("\(number)")
         default: nil
         }
-    }
-
-    private static func first(of list: JSONValue?) -> JSONValue? {
-        if case .array(let values)? = list { values.first } else { nil }
     }
 
     /// The first that is not `null`; guessed from the other members when none is stated.
