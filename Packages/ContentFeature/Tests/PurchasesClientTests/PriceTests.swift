@@ -9,7 +9,8 @@ struct PriceTests {
         (1_234_500_000, "USD", "en_US", "$1,234.50"), (4_990_000, "EUR", "en_US", "€4.99"),
         (4_990_000, "EUR", "de_DE", "4,99_€"), (1_500_000_000, "JPY", "en_US", "¥1,500"),
         (1_500_000, "KWD", "en_US", "KWD_1.500"), (12_250_000, "KWD", "en_US", "KWD_12.250"),
-        (0, "USD", "en_US", "$0.00"),
+        (0, "USD", "en_US", "$0.00"), (4_995_000, "USD", "en_US", "$4.995"), (1_500_000, "JPY", "en_US", "¥1.5"),
+        (1_500_500, "KWD", "en_US", "KWD_1.5005"), (1, "EUR", "de_DE", "0,000001_€"),
     ])
     func pricesAreWrittenWithTheDigitsOfTheirCurrency(micros: Int64, currency: String, locale: String, expected: String)
         throws

@@ -97,9 +97,24 @@ public struct Price: Sendable, Hashable {
 
     public var amount: Decimal { Decimal(micros) / 1_000_000 }
 
-    /// The price as people of a place write it, with the digits that the currency has.
+    /// The price as people of a place write it: with the digits that the currency has, such as none in yen and three in
+    /// Kuwaiti dinars, and with more where the amount has more. Nothing is rounded: this is what is charged.
     public func text(_ locale: Locale) -> String {
-        amount.formatted(.currency(code: currency).locale(locale))
+        let style = Decimal.FormatStyle.Currency(code: currency, locale: locale)
+        guard digits > Self.digits(of: currency) else { return amount.formatted(style) }
+        return amount.formatted(style.precision(.fractionLength(digits)))
+    }
+
+    /// How many digits after the point the amount has.
+    private var digits: Int {
+        var (rest, digits) = (micros % 1_000_000, 6)
+        while digits > 0, rest % 10 == 0 { (rest, digits) = (rest / 10, digits - 1) }
+        return digits
+    }
+
+    private static func digits(of currency: String) -> Int {
+        let zero = Decimal(0).formatted(.currency(code: currency).locale(Locale(identifier: "en_US")))
+        return zero.split(separator: ".", maxSplits: 1).dropFirst().first?.count ?? 0
     }
 
     /// What a week costs when this is the price of a period.
