@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Foundation
 import GRDB
 import Persistence
@@ -97,6 +98,23 @@ struct PurchaseTests {
         #expect(try await !purchases.add(first, after: nil, account: "ada", server: "a"))
         #expect(try await !purchases.add(first, after: reply(said: 0), account: "ada", server: "a"))
         #expect(try await purchases.add(first, after: reply(said: 1), account: "ada", server: "a"))
+    }
+
+    /// A server that says neither what has changed nor what time it is must not make an answer new.
+    @Test func aReplyWithoutATimeLeavesTheTimeOfTheAnswerAndIsNoted() async throws {
+        let time = Shared(Self.start)
+        let purchases = try TestStore(now: { time.value }).store.purchases
+        let end = Self.start + 100
+        try await purchases.keep(
+            reply(said: 0, expires: end), asked: Self.start, settled: nil, account: "ada", server: "a")
+        time.value += StoredCustomer.trust + 1
+        let known = try #require(try await purchases.customer(account: "ada", server: "a")).reply
+        let again = try CustomerReply(
+            document: known.document, etag: known.etag, requestDate: known.info.requestDate, isTimed: false)
+        try await purchases.keep(again, asked: time.value, settled: nil, account: "ada", server: "a")
+        let after = try #require(try await purchases.customer(account: "ada", server: "a"))
+        #expect(after.clock == StoreClock(said: Self.start, fetched: Self.start, seen: time.value))
+        #expect(after.state(of: "pro", at: Self.start) == .expired(at: end))
     }
 
     @Test func aCheckoutIsReplacedAndEnds() async throws {

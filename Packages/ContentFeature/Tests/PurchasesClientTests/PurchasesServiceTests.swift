@@ -39,6 +39,7 @@ struct PurchasesServiceTests {
         #expect(rig.http.calls.first?.request.headerFields[.revenueCatETag] == "v1")
         #expect(reply.document == known.document)
         #expect(reply.info.requestDate == PurchasesRig.now + 60)
+        #expect(reply.isTimed)
     }
 
     /// Numbers that no date has; the same as a text in the header.
@@ -53,11 +54,8 @@ struct PurchasesServiceTests {
         #expect(info?.requestDate == (number == "1e999" ? nil : PurchasesRig.now))
         await #expect(throws: PurchasesError.self) { try await rig.service.customer("ada", known: nil) }
         let known = try CustomerReply(document: Data(PurchasesRig.customer.utf8), etag: "v1")
-        // Without a time, it does not say that what is known is newer.
         rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(.notModified, [.requestTime: number]))
-        await #expect(throws: PurchasesError.malformed("it has no time")) {
-            try await rig.service.customer("ada", known: known)
-        }
+        #expect(try await !rig.service.customer("ada", known: known).isTimed)
     }
 
     /// A server that cannot reach its own database repeats what it said days ago. Its clock says so, and not this machine's,
@@ -74,6 +72,14 @@ struct PurchasesServiceTests {
         rig.http.expect(
             .get, "/base/v1/subscribers/ada", .reply(200, fields, body: Data(PurchasesRig.customer.utf8)))
         #expect(try await rig.service.customer("ada", known: nil).age == age)
+    }
+
+    @Test func doesNotTakeAReplyWithoutATimeForANewerOne() async throws {
+        let known = try CustomerReply(document: Data(PurchasesRig.customer.utf8), etag: "v1")
+        rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(.notModified))
+        let reply = try await rig.service.customer("ada", known: known)
+        #expect(reply.info.requestDate == PurchasesRig.now)
+        #expect(!reply.isTimed)
     }
 
     @Test func readsWhatIsOffered() async throws {

@@ -21,7 +21,8 @@ public struct PurchaseStore: Sendable {
     }
 
     /// Keeps what the server said, unless a later reply is here already, and removes the receipt that it confirms. A reply
-    /// that repeats what was said days ago is as old as that.
+    /// that has no time changes nothing but the time that is noted. One that repeats what was said days ago is as old as
+    /// that.
     ///
     /// - Parameter asked: this machine's time when the request began.
     public func keep(
@@ -31,6 +32,7 @@ public struct PurchaseStore: Sendable {
         let fetched = content.now().addingTimeInterval(-reply.age).milliseconds
         try await content.app.write { database in
             if let settled { try database.run("DELETE FROM content_receipt WHERE token = ?", [settled.token]) }
+            guard reply.isTimed else { return try Self.note(time, account: account, server: server, in: database) }
             // A reply that was stored while this one was on its way may be the later one: the server's time decides.
             try database.run(
                 """
@@ -52,12 +54,16 @@ public struct PurchaseStore: Sendable {
     public func noteTime(account: String, server: String) async throws(StorageError) {
         let time = content.time
         try await content.app.write { database in
-            try database.run(
-                """
-                UPDATE content_customer SET seen = max(seen, ?)
-                WHERE server = ? AND account = (SELECT number FROM content_account WHERE account = ?)
-                """, [time, server, account])
+            try Self.note(time, account: account, server: server, in: database)
         }
+    }
+
+    private static func note(_ time: Int64, account: String, server: String, in database: Database) throws {
+        try database.run(
+            """
+            UPDATE content_customer SET seen = max(seen, ?)
+            WHERE server = ? AND account = (SELECT number FROM content_account WHERE account = ?)
+            """, [time, server, account])
     }
 
     /// Keeps a purchase until the server has confirmed it. Call this before the purchase is reported.

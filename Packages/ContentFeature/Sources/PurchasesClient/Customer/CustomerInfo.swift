@@ -51,14 +51,20 @@ public struct CustomerReply: Sendable, Equatable {
     /// The version of the document, for the server; nil when it gave none.
     public let etag: String?
     public let info: CustomerInfo
+    /// Whether the server said what its time was. If not, the time is that of an earlier reply, and nothing is newer than
+    /// that.
+    public let isTimed: Bool
     /// How long before the reply arrived the server said this, in seconds: a server that cannot reach its own database repeats
     /// what it said days ago.
     public internal(set) var age: TimeInterval = 0
 
     /// Reads the document of a customer; the server's time is in it unless it is given.
-    public init(document: Data, etag: String?, requestDate: Date? = nil) throws(PurchasesError) {
+    public init(
+        document: Data, etag: String?, requestDate: Date? = nil, isTimed: Bool = true
+    ) throws(PurchasesError) {
         self.document = document
         self.etag = etag
+        self.isTimed = isTimed
         info = try CustomerDocument.read(document, requestDate: requestDate)
     }
 }

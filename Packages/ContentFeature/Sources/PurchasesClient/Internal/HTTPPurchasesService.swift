@@ -12,9 +12,11 @@ struct HTTPPurchasesService: PurchasesService {
         let reply = try await transport.send(
             PurchasesTransport.Call(path: try Self.path(of: id), etag: known?.etag))
         guard reply.response.status == .notModified, let known else { return try customer(in: reply) }
-        // Without a time, it does not say that this is newer than what is known.
-        guard let time = Self.time(of: reply) else { throw .malformed("it has no time") }
-        return aged(try CustomerReply(document: known.document, etag: known.etag, requestDate: time), reply)
+        let time = Self.time(of: reply)
+        return aged(
+            try CustomerReply(
+                document: known.document, etag: known.etag, requestDate: time ?? known.info.requestDate,
+                isTimed: time != nil), reply)
     }
 
     func offerings(for id: String) async throws(PurchasesError) -> Offerings {
