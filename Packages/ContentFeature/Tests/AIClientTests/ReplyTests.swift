@@ -97,16 +97,41 @@ import Testing
             ])
     }
 
-    @Test func theOnlyModelOfAServerIsLookedUpAgainWhenItIsGone() async {
+    @Test func theOnlyModelOfAServerMayBecomeAnother() async {
         let rig = Rig(model: nil)
-        for model in ["old", "new"] {
-            rig.http.expect(.get, "/v1/models", .reply(.ok, #"{"data":[{"id":"\#(model)"}]}"#))
-            rig.http.expect(.post, Rig.path, .events("[DONE]"))
-            #expect(await rig.ending() == .unknown)
-            rig.http.expect(.post, Rig.path, .reply(404, #"{"error":{"message":"model '\#(model)' not found"}}"#))
-            #expect(await rig.ending() == .failed(.modelMissing(model)))
-        }
+        rig.http.expect(.get, "/v1/models", .reply(.ok, #"{"data":[{"id":"old"}]}"#))
+        rig.http.expect(.post, Rig.path, .events("[DONE]"))
+        #expect(await rig.ending() == .unknown)
+        rig.http.expect(.post, Rig.path, .reply(404, #"{"error":{"message":"model 'old' not found"}}"#))
+        rig.http.expect(.get, "/v1/models", .reply(.ok, #"{"data":[{"id":"new"}]}"#))
+        rig.http.expect(.post, Rig.path, .events("[DONE]"))
+        #expect(await rig.ending() == .unknown)
+        let bodies = rig.http.calls.map { String(decoding: $0.body ?? Data(), as: UTF8.self) }
+        #expect(bodies.last?.contains(#""model":"new""#) == true)
+        // A server that refuses what it lists is not asked for ever.
+        rig.http.expect(.post, Rig.path, .reply(404, #"{"error":{"message":"model 'new' not found"}}"#))
+        rig.http.expect(.get, "/v1/models", .reply(.ok, #"{"data":[{"id":"new"}]}"#))
+        rig.http.expect(.post, Rig.path, .reply(404, #"{"error":{"message":"model 'new' not found"}}"#))
+        #expect(await rig.ending() == .failed(.modelMissing("new")))
         #expect(rig.http.unmet == [])
+    }
+
+    /// Two replies may be under way when the model goes; the second finds another one known already.
+    @Test func aModelThatIsGoneIsForgottenForEveryReplyUnderWay() async throws {
+        let listed = Shared("old")
+        let found = DefaultModel(nil) { _ in
+            [AIModel(id: listed.value, ownedBy: nil, contextTokens: nil, created: nil)]
+        }
+        let base = try #require(URL(string: "http://127.0.0.1:8000/v1"))
+        let server = AITransport.Server(
+            endpoint: AIEndpoint(base: base, key: nil, isStandIn: false), address: try #require(ServerAddress(base)))
+        #expect(try await found.name(nil, at: server) == "old")
+        listed.value = "new"
+        for _ in 1...2 {
+            #expect(found.forget("old"))
+            #expect(try await found.name(nil, at: server) == "new")
+        }
+        #expect(!DefaultModel("old") { _ in [] }.forget("old"))
     }
 
     @Test(

@@ -110,9 +110,12 @@ final class DefaultModel: Sendable {
         return model.id
     }
 
-    /// The server does not have this model any more: the next request asks which one it has now.
-    func forget(_ name: String) {
+    /// The server does not have this model. Returns whether it was the only one that the server listed, so that the server
+    /// may have another one now: true for each reply that was under way with it, not only for the first.
+    func forget(_ name: String) -> Bool {
+        guard configured == nil, name != Self.standIn else { return false }
         only.withLock { if $0 == name { $0 = nil } }
+        return true
     }
 }
 

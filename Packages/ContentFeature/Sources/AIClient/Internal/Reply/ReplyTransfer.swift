@@ -27,6 +27,8 @@ actor ReplyTransfer: AIReplySource {
     private var phase = Phase.ready
     private var attempt = 0
     private var leftOut: Set<String> = []
+    /// Whether the server's only model has been looked up anew.
+    private var hasForgottenModel = false
     private var form: ReplyForm?
     /// In lower case and without parameters; nil when the server does not say it.
     private var type: String?
@@ -125,7 +127,7 @@ actor ReplyTransfer: AIReplySource {
                     reply, from: answer.server, question: question, optional: answer.optional, attempt: attempt)
             }
             watchdog.pause(next: Self.firstToken)
-            return repeats(after: refusal)
+            return repeats(after: refusal, of: answer.model)
         }
         transport.refused.remember(leftOut, for: answer.target)
         watchdog.pause(next: nil)
@@ -138,10 +140,15 @@ actor ReplyTransfer: AIReplySource {
         if type != ReplyForm.page { updates.append(.accepted) }
     }
 
-    private func repeats(after refusal: AITransport.Refusal) {
-        if case .modelMissing(let model) = refusal.error { defaultModel.forget(model) }
+    private func repeats(after refusal: AITransport.Refusal, of model: String) {
         if halt.reason == nil, !refusal.unknown.isEmpty {
             leftOut.formUnion(refusal.unknown)
+            return phase = .ready
+        }
+        if halt.reason == nil, case .modelMissing = refusal.error, request.model == nil, !hasForgottenModel,
+            defaultModel.forget(model)
+        {
+            hasForgottenModel = true
             return phase = .ready
         }
         guard let pause = refusal.pause, halt.reason == nil else { return end(with: refusal.error) }
