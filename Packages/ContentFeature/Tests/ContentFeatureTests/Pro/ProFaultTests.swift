@@ -4,6 +4,8 @@ import Core
 import CoreTesting
 import Design
 import Foundation
+import GRDB
+import Persistence
 import PurchasesClient
 import Testing
 
@@ -72,6 +74,33 @@ struct ProFaultTests {
         guard case .unlocked = outcome else { throw UnexpectedOutcome(outcome) }
         // The other window has not looked again since.
         #expect(await other.membership.buy(month) == .failed("You have this plan already.", .refused))
+        #expect(rig.purchases.reported.count == 1)
+    }
+
+    @Test func aRefreshOfAnotherWindowDoesNotEndThePurchase() async throws {
+        let other = ContentRig(home: rig.home, purchases: rig.purchases)
+        let month = try await rig.offer("$rc_monthly")
+        let owner = try #require(rig.membership.owner)
+        await other.membership.load()
+        let reply = try await rig.purchases.customer(owner.account, known: nil)
+        let isCommitted = Shared(false)
+        try await rig.database.read { [purchases = other.store.purchases] database in
+            database.trace { event in
+                // Before this statement, what the server has said is read.
+                guard "\(event)".contains("content_usage"), !isCommitted.value else { return }
+                isCommitted.value = true
+                let commit = DispatchSemaphore(value: 0)
+                Task {
+                    try? await purchases.keep(
+                        reply, asked: .distantPast, settled: nil, account: owner.account, server: owner.server)
+                    commit.signal()
+                }
+                commit.wait()
+            }
+        }
+        let outcome = await rig.membership.buy(month)
+        #expect(isCommitted.value)
+        guard case .unlocked = outcome else { throw UnexpectedOutcome(outcome) }
         #expect(rig.purchases.reported.count == 1)
     }
 

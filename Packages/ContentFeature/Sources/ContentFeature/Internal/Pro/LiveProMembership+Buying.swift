@@ -6,6 +6,9 @@ import Persistence
 import PurchasesClient
 
 extension LiveProMembership {
+    /// How often a purchase is begun again because what is stored has changed meanwhile, such as by a refresh.
+    private static let attempts = 5
+
     func offers() async throws(PurchasesError) -> [ProOffer] {
         guard let owner else { return [] }
         let offerings = try await services.pro.purchases.offerings(for: owner.account)
@@ -37,11 +40,14 @@ extension LiveProMembership {
     private func buyAtOnce(_ offer: ProOffer, for owner: ProAccount) async -> ProResult {
         let receipt = Receipt.testStore(offer.product.id, offering: offer.offering, at: services.process.now())
         do throws(StorageError) {
-            // What another window has bought may make this purchase needless.
-            await read()
-            if let refusal = refusal(of: offer) { return refusal }
-            let isStored = try await services.store.purchases.add(
-                receipt, after: known, account: owner.account, server: owner.server)
+            // When another window is faster, what it has bought is read, and may make this purchase needless.
+            var isStored = false
+            for _ in 1...Self.attempts where !isStored {
+                await read()
+                if let refusal = refusal(of: offer) { return refusal }
+                isStored = try await services.store.purchases.add(
+                    receipt, after: known, account: owner.account, server: owner.server)
+            }
             guard isStored else { return .failed("Another window is buying. Nothing was bought here.", .tryAgain) }
         } catch {
             return .failed("\(error) Nothing was bought.", error.kind)
