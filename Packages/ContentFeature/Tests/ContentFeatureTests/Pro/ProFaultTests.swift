@@ -189,12 +189,27 @@ struct ProFaultTests {
         let first = Task { await rig.membership.refresh(always: true) }
         let second = Task { await rig.membership.refresh(always: true) }
         await gate.reached()
+        try await until { rig.membership.waiters == 2 }
         first.cancel()
         #expect(await first.value == .cancelled)
         gate.open()
         #expect(await second.value == nil)
         #expect(rig.purchases.calls == ["customer ada"])
         #expect(rig.membership.status.problem == nil)
+    }
+
+    @Test func afterTheLastWaitIsStoppedTheStoreIsAskedAnew() async throws {
+        let silent = ScriptGate()
+        rig.purchases.hold("customer", at: silent)
+        let first = Task { await rig.membership.refresh(always: true) }
+        await silent.reached()
+        first.cancel()
+        #expect(await first.value == .cancelled)
+        let open = ScriptGate()
+        open.open()
+        rig.purchases.hold("customer", at: open)
+        #expect(await rig.membership.refresh(always: true) == nil)
+        #expect(rig.purchases.calls == ["customer ada", "customer ada"])
     }
 
     @Test func stoppingARequestDoesNotStopThePurchaseInTheBrowser() async throws {

@@ -16,9 +16,19 @@ extension LiveProMembership {
         let age = stored?.customer.map { services.process.now().timeIntervalSince($0.clock.fetched) }
         let isFresh = age.map { (0..<Self.fresh).contains($0) } ?? false
         guard always || !isFresh || stored?.unconfirmed != 0 else { return nil }
-        // Others may wait for the same answer: a caller that is cancelled waits no longer, and the server is still asked.
+        return await answer(for: owner)
+    }
+
+    /// Asks, or waits for the answer that another caller waits for. A caller that is cancelled waits no longer; when it was
+    /// the last one, the server is not asked any more either.
+    private func answer(for owner: ProAccount) async -> PurchasesError? {
         let asking = Task { [refreshes] in await refreshes.run(owner) { await self.ask(owner) } }
-        return await asking.valueUnlessCancelled ?? .cancelled
+        waiters += 1
+        let answer = await asking.valueUnlessCancelled
+        waiters -= 1
+        if let answer { return answer }
+        if waiters == 0 { refreshes.cancel() }
+        return .cancelled
     }
 
     /// A purchase that is not confirmed does not keep the server from being asked what else there is.

@@ -13,6 +13,8 @@ final class LiveProMembership: ProMembership {
     @ObservationIgnored let services: ContentServices
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let refreshes = SingleFlight<ProAccount, PurchasesError?, Never>()
+    /// How many callers wait for a refresh.
+    @ObservationIgnored var waiters = 0
     @ObservationIgnored let sales = SingleFlight<ProSale, ProResult, Never>()
     private(set) var stored: Stored?
     var unanswered: ProProblem?
