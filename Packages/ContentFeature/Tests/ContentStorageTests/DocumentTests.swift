@@ -184,6 +184,20 @@ struct InvalidDocumentTests {
         #expect(throws: ContentImportError.invalid(words)) { try ConversationDocument(json: Data(json.utf8)) }
     }
 
+    @Test func aMessageThatIsRefusedBeforeItIsDecodedSaysWhy() {
+        let refused = [
+            (String(repeating: "[", count: 65) + String(repeating: "]", count: 65), "is nested too deeply"),
+            ("[" + String(repeating: "0,", count: 1_000_000) + "0]", "has too many values"),
+            ("\"\u{0}\"", "is not in UTF-8"),
+        ]
+        for (value, words) in refused {
+            let json = Self.document([Self.with("\"x\":\(value)", in: Self.one)])
+            #expect(throws: ContentImportError.invalid("This conversation cannot be read. 'messages[0]' \(words).")) {
+                try ConversationDocument(json: Data(json.utf8))
+            }
+        }
+    }
+
     @Test(arguments: [
         (document([one, reply(by: "system")]), "Message 2 has the role 'system', which no message has."),
         (

@@ -157,8 +157,12 @@ private enum Part {
             throw fault(isJSON ? "has a value that is not known" : "is not JSON", context.codingPath)
         } catch is JSONFault {
             throw fault("is not JSON")
-        } catch is ReceivedJSON.Refusal {
-            throw fault("is nested too deeply, has too many values or is not in UTF-8")
+        } catch ReceivedJSON.Refusal.nestedTooDeeply {
+            throw fault("is nested too deeply")
+        } catch ReceivedJSON.Refusal.tooManyValues {
+            throw fault("has too many values")
+        } catch ReceivedJSON.Refusal.notUTF8 {
+            throw fault("is not in UTF-8")
         }
     }
 
