@@ -37,19 +37,38 @@ import Testing
         }
     }
 
-    /// What takes the most memory for its size, whether it is refused or not.
-    @Test func listsAreReadWithinTheirMemory() async {
+    /// What takes the most memory for its size, whether it is refused or not: lists of so many thousand values, in so many
+    /// messages.
+    @Test(arguments: [
+        ("unknown", "[]", 900, 34), ("calls", #"{"call":{"id":"","name":"","arguments":""},"state":"done"}"#, 100, 16),
+    ])
+    func listsAreReadWithinTheirMemory(name: String, value: String, thousands: Int, messages: Int) async {
         await #expect(processExitsWith: .success) {
-            let values = Array(repeating: "[]", count: 1_000).joined(separator: ",")
+            [name = name as String, value = value as String, thousands = thousands as Int, messages = messages as Int]
+            in
+            let values = Array(repeating: value, count: 1_000).joined(separator: ",")
             try await ImportMemoryTests.measure { file in
                 try file.write("\"blobs\":{},\"messages\":[")
-                for number in 1...34 {
-                    let start = ImportMemoryTests.message(number, #""text":"","unknown":["#).dropLast()
+                for number in 1...messages {
+                    let start = ImportMemoryTests.message(number, #""text":"","\#(name)":["#).dropLast()
                     try file.write((number == 1 ? "" : ",") + start)
-                    try file.repeating(900) { _ in values }
+                    try file.repeating(thousands) { _ in values }
                     try file.write("]}")
                 }
                 try file.write("]")
+            }
+        }
+    }
+
+    @Test func manyAttachmentsWithoutContentAreRefusedWithinTheirMemory() async {
+        await #expect(processExitsWith: .success) {
+            try await ImportMemoryTests.measure { file in
+                try file.write("\"messages\":[],\"blobs\":{")
+                try file.repeating(1_000_000) { number in
+                    let name = String(repeating: "0", count: 56) + String(number + 0x1000_0000, radix: 16)
+                    return #""\#(name)":{"type":"","base64":""}"#
+                }
+                try file.write("}")
             }
         }
     }

@@ -121,6 +121,19 @@ struct OtherProcessTests {
         #expect(try !view.element("chat.stop").isEnabled)
     }
 
+    /// Each wait takes a thread and a file until the other process ends.
+    @Test func theEndOfAProcessIsAwaitedOnceForAllOfItsReplies() async throws {
+        let other = ContentRig(home: rig.home)
+        for _ in 1...3 {
+            let (turn, gate, sending) = try await rig.streaming("Hel", .text("lo"))
+            let view = await other.openChat(turn.conversation)
+            try await until { view.value("chat.message.2") == "Hel" }
+            #expect(other.owners.awaited == [rig.owners.own])
+            gate.open()
+            _ = try await sending.value
+        }
+    }
+
     /// Both had seen the same end, and both messages are kept.
     @Test func twoWindowsThatSendAtOnceLoseNothing() async throws {
         let first = try await rig.send("One", answer: "1")
@@ -181,6 +194,20 @@ struct FullDiskTests {
         rig.ai.expect([.text("Here."), .ended(.complete)])
         try await view.tap("chat.regenerate")
         #expect(view.value("chat.message.2") == "Here.")
+    }
+
+    @Test func aMessageWhoseToolCannotBeStoredDoesNotReturnToTheField() async throws {
+        let tool = NotedTool("fill")
+        tool.outcome = long
+        tool.onRun = { try? await rig.fillDisk() }
+        rig.tools = [tool]
+        let view = await rig.openChat()
+        try await view.tap("chat.tools")
+        rig.ai.expect([.update(.calls([AIToolCall(id: "c", name: "fill", arguments: "{}")])), .ended(.toolCalls)])
+        try await view.send("Fill it")
+        #expect(view.value("chat.message.1") == "Fill it")
+        #expect(view.value("chat.input") == "")
+        #expect(view.value("chat.error")?.isEmpty == false)
     }
 }
 

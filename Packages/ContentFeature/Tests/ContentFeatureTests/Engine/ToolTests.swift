@@ -74,6 +74,21 @@ struct ToolTests {
                 == ["Do it", "", ToolRunner.off, ToolRunner.off, "All right."])
     }
 
+    @Test func oneToolSwitchesTheNextOff() async throws {
+        look.onRun = { [conversations = rig.store.conversations] in
+            let all = try? await conversations.list(account: "ada", matching: nil, limit: 9)
+            for one in all ?? [] { try? await conversations.setOptions(ConversationOptions(), of: one.id) }
+        }
+        rig.ai.expect(calls(call("look", "{}", id: "a"), call("look", "{}", id: "b")))
+        rig.ai.expect([.text("All right."), .ended(.complete)])
+        let (turn, _) = try await send()
+        #expect(look.runs.count == 1)
+        #expect(rig.ai.requests.last?.tools == [])
+        #expect(
+            try await rig.path(turn.conversation).map(\.text)
+                == ["Do it", "", "Done: nothing", ToolRunner.off, "All right."])
+    }
+
     /// What the person has written elsewhere leaves the machine only with consent.
     @Test(arguments: [(true, [CallState.done]), (false, [.asked])])
     func whatTellsOfThePersonAsksUnlessTheServerIsHere(isHere: Bool, states: [CallState]) async throws {
