@@ -107,8 +107,9 @@ final class DexEntryView: LiveView {
 
     private func confirm() async {
         guard let name = entry?.best?.name else { return }
-        let other = await change { (dex) async throws(StorageError) in try await dex.confirm(id) }
-        if other ?? nil != nil { askToMerge(name) }
+        var other: String?
+        await change { (dex) async throws(StorageError) in other = try await dex.confirm(id) }
+        if other != nil { askToMerge(name) }
     }
 
     private func rename() async {
@@ -122,10 +123,11 @@ final class DexEntryView: LiveView {
             return
         }
         self.name = name
-        let other = await change { (dex) async throws(StorageError) in
-            try await dex.rename(id, to: name, merges: false)
+        var other: String?
+        await change { (dex) async throws(StorageError) in
+            other = try await dex.rename(id, to: name, merges: false)
         }
-        if other ?? nil != nil { askToMerge(name) }
+        if other != nil { askToMerge(name) }
     }
 
     private func askToMerge(_ name: String) {
@@ -139,17 +141,19 @@ final class DexEntryView: LiveView {
     }
 
     private func merge(_ name: String) async {
-        let other = await change { (dex) async throws(StorageError) in
-            try await dex.rename(id, to: name, merges: true)
+        var other: String?
+        await change { (dex) async throws(StorageError) in
+            other = try await dex.rename(id, to: name, merges: true)
         }
-        guard let other = other ?? nil, entry == nil else { return }
+        guard let other, entry == nil else { return }
         navigator.pop()
         navigator.navigateTo(.dexEntry(id: other))
     }
 
     private func reject() async {
-        let next = await change { (dex) async throws(StorageError) in try await dex.reject(id) }
-        guard case .some(nil) = next else { return }
+        var next: DexCandidate?
+        let isRejected = await change { (dex) async throws(StorageError) in next = try await dex.reject(id) }
+        guard isRejected, next == nil else { return }
         note = "There is no other proposal. Enter the name yourself, or delete the find."
     }
 
@@ -163,29 +167,31 @@ final class DexEntryView: LiveView {
 
     private func delete() async {
         guard let account = services.account() else { return }
-        let deletion: Void? = await change { (dex) async throws(StorageError) in
+        let isDeleted = await change { (dex) async throws(StorageError) in
             try await dex.remove(id, account: account)
         }
-        guard deletion != nil else { return }
+        guard isDeleted else { return }
         toasts.post(.info, "The find was deleted.")
         navigator.pop()
     }
 
-    /// Changes the find, and reads it again; nil when that failed.
-    private func change<Value>(_ work: (DexStore) async throws(StorageError) -> Value) async -> Value? {
+    /// Changes the find, and reads it again; false when the find is gone, and for an error, which is shown.
+    @discardableResult
+    private func change(_ work: (DexStore) async throws(StorageError) -> Void) async -> Bool {
         problem = nil
         note = nil
-        var value: Value?
+        var isChanged = false
         do throws(StorageError) {
             // The find of another account is not changed, whatever the link says.
             if let account = services.account(), try await services.store.dex.entry(id, account: account) != nil {
-                value = try await work(services.store.dex)
+                try await work(services.store.dex)
+                isChanged = true
             }
         } catch {
             problem = error.description
         }
         await read()
-        return value
+        return isChanged
     }
 
     private func read() async {
