@@ -11,7 +11,7 @@ public struct DatabaseRecovery: Codable, Sendable, Equatable {
         public internal(set) var refused: Int
         /// Whether it could be read from the first row to the last. What SQLite does not notice is not known: it keeps no
         /// checksums, so that a damaged page which still looks like one is taken for what it says.
-        public internal(set) var isWhole: Bool
+        public let isWhole: Bool
 
         public init(name: String, rows: Int, refused: Int = 0, isWhole: Bool) {
             self.name = name

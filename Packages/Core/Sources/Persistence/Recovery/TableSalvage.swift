@@ -1,7 +1,6 @@
 import GRDB
 
-/// Reads what can be read of one table of a damaged database, and writes it into the new one: forwards until reading
-/// fails, then backwards from the end.
+/// Reads what can be read of one table of a damaged database, and writes it into the new one.
 struct TableSalvage {
     let name: String
     let source: Database
@@ -13,57 +12,11 @@ struct TableSalvage {
         guard let columns = try commonColumns() else {
             return DatabaseRecovery.Table(name: name, rows: 0, isWhole: false)
         }
-        let number = try numberColumn()
-        // The number is written once when it is one of the table's own columns.
-        let names = ((number.map { [$0] } ?? []) + columns.filter { $0 != number }).map(\.quotedDatabaseIdentifier)
-        var table = DatabaseRecovery.Table(name: name, rows: 0, isWhole: true)
-        if try !copy(names, ordered: nil, &table) {
-            table.isWhole = false
-            let key = try number.map { [$0] } ?? target.primaryKey(name).columns
-            let order = key.map { "\($0.quotedDatabaseIdentifier) DESC" }.joined(separator: ", ")
-            _ = try copy(names, ordered: order, &table)
-        }
-        return table
-    }
-
-    /// - Parameters:
-    ///   - columns: those to copy, quoted.
-    ///   - order: nil for that in which the rows are stored.
-    /// - Returns: whether all rows were read; otherwise an error was met, or a row that has been read already, as from the
-    ///   other end or in a tree that leads back into itself.
-    /// - Throws: what is no fault of the rows, such as a disk that is full.
-    private func copy(_ columns: [String], ordered order: String?, _ table: inout DatabaseRecovery.Table) throws -> Bool
-    {
-        // Indexes may be damaged when the table is not, and vice versa.
-        let selection = "SELECT \(columns.joined(separator: ", ")) FROM \(name.quotedDatabaseIdentifier) NOT INDEXED"
-        let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
-        let insertion = try target.makeStatement(
-            sql: "INSERT INTO \(name.quotedDatabaseIdentifier) (\(columns.joined(separator: ", "))) VALUES (\(marks))")
-        guard let rows = try? Row.fetchCursor(source, sql: selection + (order.map { " ORDER BY \($0)" } ?? "")) else {
-            return false
-        }
-        while true {
-            let next: Row?
-            do { next = try rows.next() } catch { return false }
-            guard let row = next else { return true }
-            do {
-                try insertion.execute(arguments: StatementArguments(row.databaseValues))
-                table.rows += 1
-            } catch let error as DatabaseError where Self.isKnown(error) {
-                return false
-            } catch let error as DatabaseError where Self.isRefusal(error) {
-                table.refused += 1
-            }
-        }
-    }
-
-    private static func isKnown(_ error: DatabaseError) -> Bool {
-        [.SQLITE_CONSTRAINT_PRIMARYKEY, .SQLITE_CONSTRAINT_ROWID].contains(error.extendedResultCode)
-    }
-
-    /// What the table's rules say to a row.
-    private static func isRefusal(_ error: DatabaseError) -> Bool {
-        [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_RANGE].contains(error.resultCode)
+        let sink = RowSink(name, columns: columns, number: try numberColumn(), in: target)
+        let isWhole =
+            try sink.number.map { try NumberedScan(name, columns, number: $0, in: source).run(into: sink) }
+            ?? KeyedScan(name, columns, key: target.primaryKey(name).columns, in: source).run(into: sink)
+        return DatabaseRecovery.Table(name: name, rows: sink.rows, refused: sink.refused, isWhole: isWhole)
     }
 
     /// Those that both know, but for those that SQLite computes. Nil when the damaged one does not know the table.

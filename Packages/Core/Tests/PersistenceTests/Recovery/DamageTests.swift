@@ -88,16 +88,15 @@ struct DamageTests {
         #expect(recovery?.isWhole == true)
     }
 
-    /// The rows before and behind a lost page are read.
-    @Test(arguments: [[0], [4, 5], [-1]])
-    func whatIsLostIsNoMoreThanThePagesThatAre(lost: [Int]) throws {
+    /// Only the pages themselves are lost: those before, between and behind them are read.
+    @Test func whatIsLostIsNoMoreThanThePagesThatAre() throws {
         // The leaves of one table, found by what is written on them.
         let leaves = whole.pages(of: 0x0d, with: "Book ")
         try #require(leaves.count > 12)
-        let damaged = whole.without(pages: lost.map { leaves[($0 + leaves.count) % leaves.count] })
-        let recovery = try #require(try check(damaged, "leaves \(lost)"))
+        let damaged = whole.without(pages: [0, 4, 5, leaves.count - 1].map { leaves[$0] })
+        let recovery = try #require(try check(damaged, "four leaves"))
         let books = try #require(recovery.tables.first { $0.name == "book" })
-        #expect(books.rows > Library.books.count * (leaves.count - 4) / leaves.count)
+        #expect(books.rows > Library.books.count * (leaves.count - 5) / leaves.count)
         #expect(!books.isWhole)
         #expect(recovery.tables.filter { !$0.isWhole }.map(\.name) == ["book"])
     }

@@ -66,6 +66,34 @@ struct SalvageTests {
         #expect(orphans.isEmpty)
     }
 
+    @Test func aKeyThatIsThereTwiceEndsNothing() throws {
+        let migration = FeatureMigration("word.1") { database in
+            try database.execute(sql: "CREATE TABLE word (text TEXT NOT NULL PRIMARY KEY, note TEXT) STRICT")
+        }
+        let home = try TemporaryHome()
+        do {
+            let pool = try home.recovering([migration]).pool()
+            try pool.write { database in
+                for number in 1...9 {
+                    try database.execute(sql: "INSERT INTO word VALUES (?, 'n')", arguments: ["word \(number)"])
+                }
+            }
+            try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            try pool.close()
+        }
+        // The index of the key still has the word that the row had.
+        var damaged = try Data(contentsOf: home.file)
+        let row = try #require(damaged.range(of: Data("word 3n".utf8)))
+        damaged.replaceSubrange(row, with: Data("word 1n".utf8))
+        try damaged.write(to: home.file)
+
+        let database = home.recovering([migration])
+        try Library.look(database)
+        #expect(try Library.rows("word", "text", in: database) == Set([1, 2, 4, 5, 6, 7, 8, 9].map { "word \($0)" }))
+        let table = DatabaseRecovery.Table(name: "word", rows: 8, refused: 1, isWhole: true)
+        #expect(database.recoveries().first?.tables == [table])
+    }
+
     @Test func theSchemaIsSteppedOnFromWhereTheDamagedOneStood() throws {
         let old = try TemporaryHome()
         try Library.fill(old.recovering([Library.migrations[0]]))
