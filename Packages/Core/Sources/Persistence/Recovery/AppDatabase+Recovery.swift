@@ -88,12 +88,27 @@ extension AppDatabase {
         let lock = try FileLock.wait(at: files.lock)
         defer { lock.release() }
         if isDone() { return nil }
-        guard let claim = try DatabaseClaim.alone(at: files.claim, patience: hooks.patience) else {
-            throw damaged("\(reason) (and another process has it open)")
-        }
+        guard let claim = try DatabaseClaim.alone(at: files.claim, patience: hooks.patience), !isHeldByAnotherProgram
+        else { throw damaged("\(reason) (and another process has it open)") }
         defer { claim.release() }
         return try body(Recoverer(files: files, migrations: migrations, passed: hooks.passed))
     }
 
     private var isLink: Bool { (try? FileStatus(at: url))?.kind == .link }
+
+    /// Whether a program that does not use claims, such as SQLite's own shell, has the file open.
+    ///
+    /// Every connection in WAL mode holds a lock on these bytes for as long as it exists (SQLite, `os.h`). Call this
+    /// only while this process has no connection: closing the file releases all locks that this process holds on it.
+    private var isHeldByAnotherProgram: Bool {
+        let descriptor = Foundation.open(url.path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        lock.l_start = 0x4000_0000
+        lock.l_len = 512
+        return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    }
 }

@@ -79,6 +79,20 @@ import Testing
         #expect(home.recovering([.notes]).recoveries().count == 1)
     }
 
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/sqlite3")))
+    func aProgramThatKnowsNothingOfUsHoldsItToo() async throws {
+        try home.database().addNote("kept")
+        let shell = try SpawnedProcess.start("/usr/bin/sqlite3", [home.path], input: .pipe, output: .pipe)
+        try shell.input?.write(contentsOf: Data("SELECT text FROM note;\n".utf8))
+        try #require(shell.output?.availableData == Data("kept\n".utf8))
+        let command = home.recovering([.notes], patience: .zero)
+        #expect(throws: StorageError.damaged(path: home.path, reason: "made up (and another process has it open)")) {
+            try command.perform { _ in throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made up") }
+        }
+        try shell.input?.close()
+        #expect(await shell.wait() == .exited(0))
+    }
+
     @Test func anotherProcessThatRecoversIsWaitedFor() async throws {
         try damage()
         let claim = home.path + ".claim"
