@@ -67,7 +67,7 @@ let package = Package(
         // The one SQLite database and the migrations that features contribute.
         .target(
             name: "Persistence",
-            dependencies: ["Core", "CPlatform", grdb],
+            dependencies: ["Core", "CPlatform", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")],
             swiftSettings: settings),
 
         // Pictures: reading, scaling, writing; with the libraries of the system that are there.

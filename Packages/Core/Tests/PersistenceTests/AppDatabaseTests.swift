@@ -183,6 +183,21 @@ struct AppDatabaseTests {
         #expect(names.sorted() == ["app.sqlite", "app.sqlite-wal"])
     }
 
+    /// As a writer leaves the log that has only just begun with it. SQLite takes such a log for finished with.
+    @Test func aReaderWithoutLocksLeavesALogWithoutATransaction() throws {
+        let database = home.database()
+        try database.addNote("in the file")
+        try database.pool().writeWithoutTransaction { _ = try $0.checkpoint(.restart) }
+        let next = try TemporaryHome()
+        try next.copy(home, ["", "-wal"])
+        let log = URL(fileURLWithPath: next.path + "-wal")
+        let begun = try Data(contentsOf: log).prefix(132)
+        try begun.write(to: log)
+        let copy = try DatabaseFiles(database: next.file).image(Configuration()) { _ in }
+        #expect(try copy.read { try String.fetchAll($0, sql: "SELECT text FROM note") } == ["in the file"])
+        #expect(try Data(contentsOf: log) == begun)
+    }
+
     @Test func halfATransactionIsRolledBackThoughItsJournalIsOfTheOldKind() throws {
         try home.database().addNote("acknowledged")
         let next = try TemporaryHome()

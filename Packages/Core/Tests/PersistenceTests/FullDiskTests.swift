@@ -173,6 +173,38 @@
             #expect(try await disk.database().allNotes() == [])
         }
 
+        @Test func aLinkThatLeadsNowhereIsNoEmptyDatabase() async throws {
+            try FileManager.default.createDirectory(
+                at: disk.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                at: disk.file, withDestinationURL: disk.home.appendingPathComponent("elsewhere"))
+            try disk.setReadOnly(true)
+            await #expect(throws: StorageError.readOnly(path: disk.file.path)) { try await disk.database().allNotes() }
+            #expect(throws: StorageError.failed(path: disk.file.path, reason: "it is a broken symbolic link")) {
+                try DatabaseFiles(database: disk.file).image(Configuration()) { _ in }
+            }
+        }
+
+        /// Half of the transaction may be in the file already.
+        @Test func aTransactionThatWasCutOffIsNotReadAsIfItWereDone() async throws {
+            let writer = disk.database()
+            try writer.addNote("kept")
+            try writer.pool().close()
+            try DatabaseQueue(path: disk.file.path).inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+            let journal = URL(fileURLWithPath: disk.file.path + "-journal")
+            // (sqlite.org, "Database File Format", 3: the header of a rollback journal.)
+            let header: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7] + Array(repeating: 0, count: 504)
+            try Data(header).write(to: journal)
+            try disk.setReadOnly(true)
+            let database = disk.database()
+            await #expect(throws: StorageError.self) { try await database.allNotes() }
+            #expect(await !database.inspect().isSound)
+            let reason = "a transaction was cut off and cannot be rolled back here"
+            #expect(throws: StorageError.failed(path: disk.file.path, reason: reason)) {
+                try DatabaseFiles(database: disk.file).image(Configuration()) { _ in }
+            }
+        }
+
         @Test func aSchemaThatIsNotUpToDateCannotBeStepped() throws {
             try disk.database().addNote("kept")
             try disk.setReadOnly(true)

@@ -82,15 +82,21 @@ extension DatabaseInspection {
             try read(try DatabaseQueue(path: path, configuration: configuration), migrator)
         } catch {
             let failure = StorageError(error, at: files.database)
-            // Where nothing can be written, the file may have to be read without locks.
-            if failure.damage == nil, (try? read(files.untouchedQueue(configuration), migrator)) != nil {
-                // Bytes 18 and 19 say how the file is written, whatever this connection does: 2 is with a log (sqlite.org,
-                // "Database File Format", 1.3.3).
-                let header = try? FileHandle(forReadingFrom: files.database).read(upToCount: 19)
-                if header?.dropFirst(18).first == 2 { journalMode = "wal" }
-            } else {
+            guard failure.mayBeReadWithoutLocks,
+                let untouched = try? files.withoutLocks({
+                    var inspection = self
+                    try inspection.read(files.untouchedQueue(configuration), migrator)
+                    return inspection
+                })
+            else {
                 findings.append(failure.damage ?? failure.description)
+                return
             }
+            self = untouched
+            // Bytes 18 and 19 say how the file is written, whatever this connection does: 2 is with a log (sqlite.org,
+            // "Database File Format", 1.3.3).
+            let header = try? FileHandle(forReadingFrom: files.database).read(upToCount: 19)
+            if header?.dropFirst(18).first == 2 { journalMode = "wal" }
         }
     }
 

@@ -93,7 +93,8 @@ extension AppDatabase {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
             // The log's index cannot be created here. Without a log, SQLite does not need one if it opens the file as
             // immutable.
-            guard DatabaseFiles.size(files.beside("-wal")) == 0 else { throw error }
+            let journals = DatabaseFiles.size(files.beside("-wal")) + DatabaseFiles.size(files.beside("-journal"))
+            guard journals == 0 else { throw error }
             return try DatabasePool(path: files.uri("immutable=1"), configuration: configuration)
         }
     }

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import GRDBSQLite
 
 extension AppDatabase {
     /// The open database; where it cannot be opened because nothing can be written there, a copy in memory.
@@ -11,13 +12,8 @@ extension AppDatabase {
         do throws(StorageError) {
             return try open()
         } catch {
-            switch error {
-            // The file may be sound, and only the place where it is cannot be written.
-            case .full, .readOnly:
-                guard let pool = try? imagePool() else { throw error }
-                return OpenDatabase(pool: pool, claim: nil, identity: nil)
-            default: throw error
-            }
+            guard error.mayBeReadWithoutLocks, let pool = try? imagePool() else { throw error }
+            return OpenDatabase(pool: pool, claim: nil, identity: nil)
         }
     }
 
@@ -32,6 +28,16 @@ extension AppDatabase {
     }
 }
 
+extension StorageError {
+    /// Whether the file may be sound, and only the place where it is cannot be written.
+    var mayBeReadWithoutLocks: Bool {
+        switch self {
+        case .full, .readOnly: true
+        case .newerSchema, .foreign, .damaged, .busy, .failed: false
+        }
+    }
+}
+
 extension DatabaseFiles {
     /// The largest database and log together that are copied, in bytes.
     private static let imageLimit = 268_435_456
@@ -39,39 +45,56 @@ extension DatabaseFiles {
     /// Connections that read a copy of the database in memory. It lives as long as they do.
     ///
     /// - Parameter prepare: brings an empty database up to date, which is the copy of none.
-    /// - Throws: `DatabaseError`; ``StorageError/busy(path:)`` when another process keeps changing the database;
-    ///   ``StorageError/failed(path:reason:)`` when it is too large.
+    /// - Throws: as ``withoutLocks(_:)``; ``StorageError/failed(path:reason:)`` when the database is too large, or a link
+    ///   that leads nowhere.
     func image(
         _ configuration: Configuration, prepare: (DatabaseQueue) throws -> Void
     ) throws -> DatabasePool {
         var configuration = configuration
         configuration.readonly = true
-        for _ in 1...5 {
-            let before = [Self.status(database), Self.status(beside("-wal"))]
-            let size = before.reduce(0) { $0 + ($1?.size ?? 0) }
+        return try withoutLocks {
+            let size = Self.size(database) + Self.size(beside("-wal"))
             guard size <= Self.imageLimit else {
                 throw StorageError.failed(path: database.path, reason: "it is too large to be read where it is")
             }
             // A name that begins with a slash is shared by the connections of this process (sqlite.org, "In-Memory Databases").
             let path = "file:/slipway-\(UUID().uuidString)?vfs=memdb"
             let copy = try DatabaseQueue(path: path)
-            let outcome = Result {
-                if size == 0 { return try prepare(copy) }
+            if size > 0 {
                 let source = try untouchedQueue(configuration)
                 defer { try? source.close() }
                 try source.inDatabase { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
+            } else {
+                guard Self.status(database) != nil || !Self.exists(database) else {
+                    throw StorageError.failed(path: database.path, reason: "it is a broken symbolic link")
+                }
+                try prepare(copy)
             }
-            // A process that writes meanwhile would leave a mixture.
-            guard before == [Self.status(database), Self.status(beside("-wal"))] else { continue }
-            try outcome.get()
             // It is gone with its last connection.
             return try withExtendedLifetime(copy) { try DatabasePool(path: path, configuration: configuration) }
+        }
+    }
+
+    /// Reads the database without locks, once more where it has changed meanwhile: that may have left a mixture.
+    ///
+    /// - Throws: what `read` throws; ``StorageError/busy(path:)`` when another process keeps changing the database;
+    ///   ``StorageError/failed(path:reason:)`` when a transaction in it has to be rolled back first.
+    func withoutLocks<Value>(_ read: () throws -> Value) throws -> Value {
+        // What a transaction was about to replace, when no log is used: only a writer can put it back.
+        guard Self.size(beside("-journal")) == 0 else {
+            throw StorageError.failed(
+                path: database.path, reason: "a transaction was cut off and cannot be rolled back here")
+        }
+        for _ in 1...5 {
+            let before = [Self.status(database), Self.status(beside("-wal"))]
+            let outcome = Result { try read() }
+            if before == [Self.status(database), Self.status(beside("-wal"))] { return try outcome.get() }
         }
         throw StorageError.busy(path: database.path)
     }
 
-    /// A connection that reads the file and its log where nothing can be written. It takes no lock: what it reads while
-    /// another process writes may be a mixture.
+    /// A connection that reads the file and its log where nothing can be written. It takes no lock, so it is for
+    /// ``withoutLocks(_:)``.
     ///
     /// To read a database that has a log, SQLite makes a file beside it, the log's index. It keeps the index in memory for a
     /// connection that is the only one (sqlite.org, "Write-Ahead Logging", 8), as one without locks takes itself to be. A
@@ -82,7 +105,13 @@ extension DatabaseFiles {
         guard Self.size(database) > 0 else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
         var configuration = configuration
         configuration.readonly = true
-        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+            // It takes itself to be the last one when it is closed, and would remove the log, though another process may
+            // use it (sqlite.org, "SQLITE_FCNTL_PERSIST_WAL").
+            var persists: CInt = 1
+            sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &persists)
+        }
         return try DatabaseQueue(path: uri(hasLog ? "vfs=unix-none" : "immutable=1"), configuration: configuration)
     }
 
