@@ -47,59 +47,80 @@ public struct CurlMailSender: Sendable {
     /// - Throws: ``HTTPError/refused(_:)`` when the server says no, to whichever step; otherwise as for a request.
     public func send(from: String, to: [String], message: Data) async throws(HTTPError) {
         let letter = try MailLetter(from: from, to: to, message: message)
-        let cancellation = MailCancellation()
+        let delivery = MailDelivery()
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
+                guard delivery.begin(continuation) else { return }
                 let isStarted = DetachedThread.start("mail") {
                     // Freed after the task is resumed: it sends QUIT to the server, for whose answer the task need not wait.
                     let multi = CurlMulti()
-                    continuation.resume(
-                        returning: Result { () throws(HTTPError) in
-                            try deliver(letter, over: multi, until: cancellation)
+                    delivery.end(
+                        Result { () throws(HTTPError) in
+                            try deliver(letter, over: multi, as: delivery)
                         })
                     withExtendedLifetime(multi) {}
                 }
-                if !isStarted { continuation.resume(returning: .failure(.unreachable("libcurl does not start"))) }
+                if !isStarted { delivery.end(.failure(.unreachable("libcurl does not start"))) }
             }
         } onCancel: {
-            cancellation.cancel()
+            delivery.end(.failure(.cancelled))
         }
         try outcome.get()
     }
 
     private func deliver(
-        _ letter: MailLetter, over multi: CurlMulti?, until cancellation: MailCancellation
+        _ letter: MailLetter, over multi: CurlMulti?, as delivery: MailDelivery
     ) throws(HTTPError) {
         guard let multi else { throw .unreachable("libcurl does not start") }
-        guard cancellation.begin(multi) else { throw .cancelled }
-        defer { cancellation.end() }
+        guard delivery.use(multi) else { throw .cancelled }
         let handle = try CurlMailHandle(letter, to: server, by: limits, authorities: authorities)
-        try handle.perform(on: multi) { cancellation.isCancelled }
+        try handle.perform(on: multi) { delivery.isOver }
     }
 }
 
-/// Ends the delivery of one mail, which runs on a thread of its own.
-private final class MailCancellation: Sendable {
-    private let state = Mutex((multi: CurlMulti?.none, isCancelled: false))
+/// One mail in delivery on a thread of its own, and the task that waits for it. The task is resumed once, by whichever
+/// comes first: the outcome or its cancellation.
+private final class MailDelivery: Sendable {
+    typealias Outcome = Result<Void, HTTPError>
 
-    var isCancelled: Bool { state.withLock(\.isCancelled) }
+    private struct State {
+        var isOver = false
+        var waiting: CheckedContinuation<Outcome, Never>?
+        var multi: CurlMulti?
+    }
 
-    /// - Returns: false when it was cancelled already.
-    func begin(_ multi: CurlMulti) -> Bool {
+    private let state = Mutex(State())
+
+    var isOver: Bool { state.withLock(\.isOver) }
+
+    /// - Returns: false when it was cancelled already, and the task has been resumed.
+    func begin(_ waiting: CheckedContinuation<Outcome, Never>) -> Bool {
+        let isOver = state.withLock { state in
+            if !state.isOver { state.waiting = waiting }
+            return state.isOver
+        }
+        if isOver { waiting.resume(returning: .failure(.cancelled)) }
+        return !isOver
+    }
+
+    /// Has the end wake up a transfer over this handle.
+    ///
+    /// - Returns: false when it is over already.
+    func use(_ multi: CurlMulti) -> Bool {
         state.withLock { state in
-            state.multi = multi
-            return !state.isCancelled
+            if !state.isOver { state.multi = multi }
+            return !state.isOver
         }
     }
 
-    func end() {
-        state.withLock { $0.multi = nil }
-    }
-
-    func cancel() {
-        state.withLock { state in
-            state.isCancelled = true
+    func end(_ outcome: Outcome) {
+        let waiting = state.withLock { state in
+            state.isOver = true
             state.multi?.wake()
+            state.multi = nil
+            defer { state.waiting = nil }
+            return state.waiting
         }
+        waiting?.resume(returning: outcome)
     }
 }
