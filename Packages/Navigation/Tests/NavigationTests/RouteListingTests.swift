@@ -32,6 +32,7 @@ struct RouteListingTests {
             ("example://keys/k?", ["example://keys/k?hint="]),
             ("example://library?sheet=", ["example://library?sheet=notes/", "example://library?sheet=lend"]),
             ("example://library?sheet=lend/arch", ["example://library?sheet=lend/archive"]),
+            ("example://library?sheet=lend", ["example://library?sheet=lend"]),
             ("example://library?x=1&sheet=le", ["example://library?x=1&sheet=lend"]),
             ("example://library?sheet=lend?", ["example://library?sheet=lend?days="]),
             ("example://library?sheet=lend?x=1;d", ["example://library?sheet=lend?x=1;days="]),
@@ -39,7 +40,8 @@ struct RouteListingTests {
                 "example://filter?o",
                 ["example://filter?open=", "example://filter?open=true", "example://filter?open=false"]
             ),
-            ("example://filter?open=f", ["example://filter?open=false"]),
+            ("example://filter?open=f", ["example://filter?open=false"]), ("example://filter?open=false", []),
+            ("example://library?sheet=lend?days=", []),
             ("example://nowhere?", []), ("example://library?sheet=nowhere?", []),
         ] as [(String, [String])])
     func aLinkCanBeCompleted(prefix: String, completions: [String]) {

@@ -95,9 +95,9 @@ extension RouteTable {
         if item.hasPrefix(sheet), link.needsSession {
             found = sheetCompletions(String(item.dropFirst(sheet.count))).map { sheet + $0 }
         } else {
-            found = (link.needsSession ? [sheet] : []) + itemTexts(of: link.stack)
+            found = (link.needsSession ? [sheet] : []) + itemTexts(of: link.stack, after: item)
         }
-        found.removeAll { !$0.hasPrefix(item) || $0 == item }
+        found.removeAll { !$0.hasPrefix(item) }
         return found.map { query[..<start] + $0 }
     }
 
@@ -106,11 +106,12 @@ extension RouteTable {
         guard let items else { return pathCompletions(path, inSheet: true) }
         guard let entry = (try? parse(sheetLink(path)))?.sheets.first else { return [] }
         let start = items.lastIndex(of: ";").map(items.index(after:)) ?? items.startIndex
-        return itemTexts(of: [entry.route] + entry.path).map { path + "?" + items[..<start] + $0 }
+        return itemTexts(of: [entry.route] + entry.path, after: items[start...])
+            .map { path + "?" + items[..<start] + $0 }
     }
 
-    /// `page=`, and with each example of its values, for the last screen that declares it.
-    private func itemTexts(of stack: [RouteEntry]) -> [String] {
+    /// `page=`, and with each example of its values, for the last screen that declares it; without the typed text itself.
+    private func itemTexts(of stack: [RouteEntry], after typed: some StringProtocol) -> [String] {
         var texts: [String] = []
         for entry in stack.reversed() {
             for parameter in definition(entry.id)?.parameters ?? [] where !parameter.isInPath {
@@ -118,7 +119,7 @@ extension RouteTable {
                 if !texts.contains(name) { texts += [name] + parameter.writtenExamples.map { name + $0 } }
             }
         }
-        return texts
+        return texts.filter { $0 != typed }
     }
 
     private static func split(_ text: String, at mark: Character) -> (String, String?) {
