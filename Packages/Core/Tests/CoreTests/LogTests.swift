@@ -120,6 +120,16 @@ struct LogTests {
         #expect(try FileStatus(at: url.appendingPathExtension("1")).size == LogFile.sizeLimit)
     }
 
+    @Test func aFullLogThatIsBeingSetAsideIsLeftToTheOther() throws {
+        let url = directory.path("slipway.log")
+        try Data(repeating: UInt8(ascii: "x"), count: LogFile.sizeLimit).write(to: url)
+        let other = try #require(try FileLock.attempt(at: url))
+        LogFile(url).append("not lost")
+        other.release()
+        #expect(try directory.names == ["slipway.log"])
+        #expect(try FileStatus(at: url).size == LogFile.sizeLimit + "not lost\n".utf8.count)
+    }
+
     @Test func aSymbolicLinkIsNotFollowed() throws {
         let target = directory.path("target")
         try Data().write(to: target)

@@ -220,4 +220,19 @@ import Testing
             #expect(try file.open().storedSettings() == [])
         }
     }
+
+    @Test func onAFullDiskNothingIsImported() async throws {
+        let database = file.open()
+        let store = SQLiteSettingsStore(database: database, definitions: Self.definitions, account: "ada")
+        try await store.set(70, for: SampleKeys.volume)
+        try database.fill()
+        let long = String(repeating: "long ", count: 10_000)
+        let document = SettingsDocument(
+            appVersion: "1", date: Self.date, home: [:],
+            account: ["sound.volume": .integer(80), "motto": .string(long)])
+        let error = await #expect(throws: SettingsImportError.self) { try await store.importing(document.json()) }
+        #expect(error?.description.contains("The disk is full") == true)
+        #expect(store.value(for: SampleKeys.volume) == 70)
+        #expect(try file.open().storedSettings() == ["account/ada/sound.volume=70"])
+    }
 }

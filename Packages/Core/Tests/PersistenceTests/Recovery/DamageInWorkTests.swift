@@ -81,6 +81,37 @@ import Testing
         #expect(try Library.rows("remark", "text", in: database).count == 8)
     }
 
+    /// Such as a setting that is read during another read.
+    @Test func aNestedReadDoesNotBlockRecovery() async throws {
+        let (reading, recovering) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let database = home.library(closing: {
+            recovering.signal()
+            return TimeLimits.scaled(.seconds(5))
+        })
+        let pool = try database.pool()
+        async let books = withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                let count = try? pool.read { _ in
+                    reading.signal()
+                    // Until recovery begins to wait for this read.
+                    recovering.wait()
+                    let again = try database.pool()
+                    return try again.unsafeReentrantRead { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM book") }
+                }
+                continuation.resume(returning: count ?? nil)
+            }
+        }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                reading.wait()
+                continuation.resume()
+            }
+        }
+        let remarks = try await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") }
+        #expect(remarks == [])
+        #expect(await books == Library.books.count)
+    }
+
     /// What asks whether it is open, such as a setting of a screen that is drawn, would wait for the recovery otherwise.
     @Test func aRecoveryHoldsNoLockThatOthersNeed() async throws {
         let (database, states) = (Shared<AppDatabase?>(nil), Shared<[Bool?]>([]))
