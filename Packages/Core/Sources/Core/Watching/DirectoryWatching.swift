@@ -10,6 +10,9 @@ public protocol DirectoryWatching: Sendable {
     /// While the system cannot watch (its limit of watches is reached), there is one every second. The stream ends with
     /// the task that reads it, or when the process has no file descriptors left; the last change then has
     /// `mayHaveMissedSome` set.
+    ///
+    /// Only moves of the directory itself are reported: when one further up is moved or replaced, the stream goes on with
+    /// the directory that was there until something changes in it, and only then with the one that the path leads to.
     func changes(in directory: URL) -> AsyncStream<DirectoryChange>
 }
 
