@@ -18,7 +18,7 @@ enum KeyReader {
         interrupt: @escaping @Sendable () -> Void, receive: @escaping @Sendable (ShellEvent) -> Void
     ) {
         Thread.detachNewThread {
-            var parser = KeyParser(pasteLimit: LineReader.limit, isLineFeedEnter: false)
+            var parser = KeyParser(pasteLimit: LineReader.limit)
             var buffer = [UInt8](repeating: 0, count: 4_096)
             while true {
                 var inputs: [TerminalInput] = []

@@ -21,7 +21,6 @@ package struct KeyParser: Sendable {
     private static let mouse = Array("[M".utf8)
 
     private let pasteLimit: Int
-    private let isLineFeedEnter: Bool
     private var state = State.ground
     /// Whether another ESC came before the one that a sequence begins with: the key has Alt, or Escape was pressed before
     /// the terminal sent something else.
@@ -30,13 +29,9 @@ package struct KeyParser: Sendable {
     private var letters = LetterCollector()
     private var events: [TerminalInput] = []
 
-    /// - Parameters:
-    ///   - pasteLimit: how many bytes of a paste are kept.
-    ///   - isLineFeedEnter: whether a line feed is Enter, because the terminal device turns carriage returns into them
-    ///     (ICRNL). Otherwise it is Ctrl-J.
-    package init(pasteLimit: Int = 1_048_576, isLineFeedEnter: Bool = true) {
+    /// - Parameter pasteLimit: how many bytes of a paste are kept.
+    package init(pasteLimit: Int = 1_048_576) {
         self.pasteLimit = pasteLimit
-        self.isLineFeedEnter = isLineFeedEnter
     }
 
     /// Whether an escape sequence is incomplete; if nothing follows at once, only the Escape key was pressed.
@@ -96,13 +91,9 @@ package struct KeyParser: Sendable {
             letters.finishLetter()
             flushText()
             beginSequence()
-        case 0x00..<0x20, 0x7f: press(control(byte))
+        case 0x00..<0x20, 0x7f: press(KeyTable.control(byte))
         default: letters.take(byte)
         }
-    }
-
-    private func control(_ byte: UInt8) -> KeyPress {
-        byte == 0x0a && isLineFeedEnter ? .enter : KeyTable.control(byte)
     }
 
     private mutating func beginSequence() {
@@ -125,7 +116,7 @@ package struct KeyParser: Sendable {
             guard first == nil, !Self.alwaysWorks(byte) else { return abandonSequence(for: byte) }
             leaveSequence()
             state = .ground
-            press(control(byte).with(.alt))
+            press(KeyTable.control(byte).with(.alt))
         default:
             // A letter of several bytes goes on with bytes of its own kind, all else with ASCII.
             if let first, first >= 0x80 ? !(0x80..<0xc0).contains(byte) : byte >= 0x80 {

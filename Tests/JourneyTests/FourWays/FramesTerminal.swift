@@ -19,7 +19,7 @@ final class FramesTerminal: JourneyTerminal {
     private let interruption = Interruption()
     private let send: AsyncStream<ShellEvent>.Continuation
     private let running: Task<Void, Never>
-    private var parser = KeyParser(isLineFeedEnter: false)
+    private var parser = KeyParser()
 
     init(_ journey: Journey, _ home: TestHome) throws {
         let app = try Self.app(journey, home)

@@ -9,7 +9,7 @@ struct KeyParserTests {
     @Test(
         arguments: [
             ("a", [.text("a")]), ("hello", [.text("hello")]), ("é", [.text("é")]), ("世界", [.text("世界")]),
-            ("👍🏽", [.text("👍🏽")]), ("", []), ("\r", [.enter]), ("\n", [.enter]),
+            ("👍🏽", [.text("👍🏽")]), ("", []), ("\r", [.enter]), ("\n", [.control("j")]),
             ("a\rb", [.text("a"), .enter, .text("b")]),
             ("\u{7f}", [.backspace]), ("\u{8}", [.control("h")]), ("\u{1}", [.control("a")]),
             ("\u{5}", [.control("e")]), ("\u{15}", [.eraseToStart]),
@@ -158,8 +158,8 @@ struct KeyParserTests {
         #expect(parser.parse([0xa9]) == [.text("é")])
     }
 
-    @Test func aLineFeedIsEnterOnlyWhereTheDeviceMakesIt() {
-        let parser = Keyboard(isLineFeedEnter: false)
+    @Test func aLineFeedIsCtrlJ() {
+        let parser = Keyboard()
         #expect(
             parser.type("\r\n\u{1b}\r\u{1b}\n") == [
                 .enter, .control("j"), .press(.enter, .alt), .press(.letter("j"), [.control, .alt]),

@@ -44,8 +44,8 @@ extension TerminalInput {
 final class Keyboard {
     private var parser: KeyParser
 
-    init(pasteLimit: Int = 1_000, isLineFeedEnter: Bool = true) {
-        parser = KeyParser(pasteLimit: pasteLimit, isLineFeedEnter: isLineFeedEnter)
+    init(pasteLimit: Int = 1_000) {
+        parser = KeyParser(pasteLimit: pasteLimit)
     }
 
     var isInEscape: Bool { parser.isInEscape }
