@@ -98,9 +98,11 @@ struct GrowingMarkdownTests {
         #expect(lines.filter { !$0.isEmpty } == (1...3_000).map { "\($0). word" })
     }
 
-    @Test func codeOfManyLinesIsInSectionsAsWell() {
+    /// Also when a model writes nothing but line feeds.
+    @Test(arguments: [("let a = 1\n", 5_000), ("\n", 100_000)])
+    func codeOfManyLinesIsInSectionsAsWell(line: String, count: Int) {
         var growing = GrowingMarkdown()
-        let code = String(repeating: "let a = 1\n", count: 5_000)
+        let code = String(repeating: line, count: count)
         for text in ["```swift\n\(code)", "```swift\n\(code)```\n\nDone."] {
             growing.read(text)
             #expect(growing.sectionCount > 5)

@@ -142,7 +142,7 @@ extension MarkdownBlockParser {
 
     /// Lets a leaf that is long go on as another one.
     private mutating func breakLongLeaf() {
-        guard let long = leaf, long.weight >= Self.longestBlock, !long.endsWithBlankLine else { return }
+        guard let long = leaf, long.weight >= Self.longestBlock, !long.losesItsLastLine else { return }
         closeLeaf()
         breakLongContainer()
         leaf = long.continued(line: line)

@@ -32,8 +32,11 @@ struct MarkdownOpenLeaf: Sendable {
         return more
     }
 
-    /// Whether the last line is blank, which is left out where the leaf ends.
-    var endsWithBlankLine: Bool { !content.isEmpty && content[lastLineStart...].allSatisfy(\.isMarkdownSpace) }
+    /// Whether the last line is blank, and is left out where the leaf ends. Code in a fence keeps its blank lines.
+    var losesItsLastLine: Bool {
+        if case .fencedCode = kind { return false }
+        return !content.isEmpty && content[lastLineStart...].allSatisfy(\.isMarkdownSpace)
+    }
 
     /// Adds what is left of a line, and its end.
     mutating func addLine(_ cursor: MarkdownLineCursor) {
