@@ -33,4 +33,17 @@ import Testing
         }
         await server.stop()
     }
+
+    @Test(arguments: [([String](), false), (["--rate-limits", "off"], true)])
+    func disabledLimitsAreReportedAtTheStart(_ options: [String], isSaid: Bool) async throws {
+        let home = TestHome()
+        let data = home.url.appendingPathComponent("server").path
+        let server = try RunningProgram(["backend", "serve", "--data", data] + options, in: home)
+        _ = await server.nextLine()
+        _ = await server.nextLine()
+        server.kill(SIGTERM)
+        let result = await server.result()
+        #expect(result.status == 0)
+        #expect(result.errors.contains("Rate limits are off") == isSaid)
+    }
 }

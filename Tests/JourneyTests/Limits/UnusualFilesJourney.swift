@@ -60,6 +60,17 @@ import Testing
         #expect(result.errors.contains(home.database.path), "\(result)")
     }
 
+    @Test func anImportIsReadFromAPipeThatIsWrittenTo() async throws {
+        let process = try RunningProgram(
+            ["-c", "echo '{\"format\":1}' | { \"$0\" settings import /dev/stdin; }", Program.url.path], in: home,
+            program: "/bin/sh")
+        process.closeInput()
+        let result = await process.result()
+        // It was read, and is not a valid document.
+        #expect(result.status == 65)
+        #expect(!result.errors.contains("cannot be read"), "\(result)")
+    }
+
     /// The embedded backend's own files, and those of sign-in flows and of the API token.
     @Test(arguments: [Thing.pipe, .sparse]) func amongTheBackendsFiles(thing: Thing) async throws {
         let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]

@@ -1,5 +1,6 @@
 import CoreTesting
 import Foundation
+import GRDB
 import Testing
 
 /// The output of `slipway doctor` for an installation.
@@ -41,6 +42,24 @@ import Testing
             let value = try #require(report.value("storage", name), "\(name) is missing: \(report.lines("storage"))")
             #expect(value.contains(word), "\(name): \(value)")
         }
+    }
+
+    @Test func settingsThatMakeNoSenseAreNamedAndTheirValuesAreNot() async throws {
+        #expect(try await home.settings("set", "appearance", "dark").status == 0)
+        let queue = try DatabaseQueue(path: home.database.path)
+        try await queue.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE setting SET value = 'octarine' WHERE name = 'appearance';
+                    INSERT INTO setting (scope, account, name, value) VALUES ('home', '', 'volume', '11');
+                    """)
+        }
+        try queue.close()
+        let (status, report) = try await report()
+        #expect(status == 0, "\(report.problems)")
+        #expect(report.value("settings", "not valid")?.contains("appearance") == true, "\(report.lines("settings"))")
+        #expect(report.value("settings", "unknown")?.contains("volume") == true, "\(report.lines("settings"))")
+        #expect(!report.sections.flatMap(\.lines).contains { $0.value.contains("octarine") })
     }
 
     @Test func theLastErrorsOfEveryProcessAreReported() async throws {
