@@ -1,5 +1,3 @@
-import Foundation
-
 /// The app's desktop entry: how it is started, which links it opens, and its quick actions (freedesktop.org, "Desktop
 /// Entry Specification" 1.5).
 struct DesktopEntry {
@@ -9,17 +7,10 @@ struct DesktopEntry {
     let home: String?
     let scheme: String
     let actions: [DesktopLinks.Action]
-    /// The line of the list of defaults that it has replaced; recorded, so that it can be restored.
-    let replaced: [UInt8]?
+    /// What it has changed in the list of defaults, recorded so that it can be undone.
+    let change: MimeAppsChange?
 
     static let mark = "X-Slipway-Installed=true"
-    private static let record = "X-Slipway-Replaced="
-
-    /// What the text of an installed entry has recorded.
-    static func replaced(recordedIn text: String) -> [UInt8]? {
-        let line = text.split(separator: "\n").first { $0.hasPrefix(record) }
-        return line.flatMap { Data(base64Encoded: String($0.dropFirst(record.count))) }.map(Array.init)
-    }
 
     var text: String {
         var lines = [
@@ -29,7 +20,7 @@ struct DesktopEntry {
         ]
         if !actions.isEmpty { lines.append("Actions=" + actions.map { "\($0.name);" }.joined()) }
         lines.append(Self.mark)
-        if let replaced { lines.append(Self.record + Data(replaced).base64EncodedString()) }
+        if let change { lines.append(change.record) }
         for action in actions {
             lines += [
                 "", "[Desktop Action \(action.name)]", "Name=\(Self.escaped(action.title))",

@@ -44,7 +44,7 @@ public struct DesktopLinks: Sendable {
     /// The directory whose entries have changed after ``install(program:home:actions:)`` and ``remove()``.
     public var applications: URL { entry.url.deletingLastPathComponent() }
 
-    /// Writes the entry and makes it the default. A repeated call changes only what differs.
+    /// Writes the entry and makes it the default, or changes nothing. A repeated call changes only what differs.
     ///
     /// - Parameters:
     ///   - program: the absolute path of the program.
@@ -60,7 +60,7 @@ public struct DesktopLinks: Sendable {
         let isDefault = list.isOurs
         let text = DesktopEntry(
             program: program, home: home, scheme: scheme, actions: actions,
-            replaced: isDefault ? before.flatMap { DesktopEntry.replaced(recordedIn: $0.text) } : list.setDefault()
+            change: isDefault ? before.flatMap { MimeAppsChange(recordedIn: $0.text) } : list.setDefault()
         ).text
         var changes: [String] = []
         // The entry, which records the previous default, is written first: it can be undone even if the process ends
@@ -70,7 +70,14 @@ public struct DesktopLinks: Sendable {
             changes.append("wrote \(entry.url.path)")
         }
         if !isDefault {
-            try defaults.write(list.bytes)
+            do throws(FileError) {
+                try defaults.write(list.bytes)
+            } catch {
+                // Without the default, the entry must not stay. If it cannot be restored, the first error is still the
+                // one to report.
+                if let before { try? entry.write(Array(before.text.utf8)) } else { try? entry.remove() }
+                throw error
+            }
             let instead = other.map { " (before: \($0))" } ?? ""
             changes.append("made it the default for \(scheme):// links in \(defaults.url.path)\(instead)")
         }
@@ -83,7 +90,7 @@ public struct DesktopLinks: Sendable {
         guard before?.isOurs ?? true else { return report(isInstalled: false, isOthers: true, []) }
         var list = try defaultsList()
         var changes: [String] = []
-        if list.restore(before.flatMap { DesktopEntry.replaced(recordedIn: $0.text) }) {
+        if list.undo(before.flatMap { MimeAppsChange(recordedIn: $0.text) }) {
             if list.bytes.isEmpty {
                 try defaults.remove()
                 changes.append("removed \(defaults.url.path), which contained nothing else")
@@ -107,7 +114,7 @@ public struct DesktopLinks: Sendable {
     }
 
     private func defaultsList() throws(FileError) -> MimeAppsList {
-        MimeAppsList(try defaults.read() ?? [], scheme: scheme, entry: entry.url.lastPathComponent)
+        MimeAppsList(try defaults.read(), scheme: scheme, entry: entry.url.lastPathComponent)
     }
 
     /// The file of the entry's name, which another program may have written; nil when there is none.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A user's list of default programs (freedesktop.org, "Association between MIME types and applications"), byte by
 /// byte: only one line of it may be changed by this app.
 struct MimeAppsList {
@@ -7,13 +9,16 @@ struct MimeAppsList {
 
     private let key: String
     private let ours: String
+    private let isMissing: Bool
     /// The text between line breaks; the last element is empty when the file ends with a line break.
     private var lines: [[UInt8]]
 
-    init(_ bytes: [UInt8], scheme: String, entry: String) {
+    /// - Parameter bytes: nil when there is no file.
+    init(_ bytes: [UInt8]?, scheme: String, entry: String) {
         key = "x-scheme-handler/\(scheme)"
         ours = entry
-        lines = bytes.split(separator: Self.newline, omittingEmptySubsequences: false).map(Array.init)
+        isMissing = bytes == nil
+        lines = (bytes ?? []).split(separator: Self.newline, omittingEmptySubsequences: false).map(Array.init)
     }
 
     var bytes: [UInt8] { Array(lines.joined(separator: [Self.newline])) }
@@ -27,12 +32,12 @@ struct MimeAppsList {
 
     /// Makes this app's entry the default.
     ///
-    /// - Returns: the line that it replaces; nil when there was none.
-    mutating func setDefault() -> [UInt8]? {
+    /// - Returns: what must be known to undo it; nil when a line was added to a file.
+    mutating func setDefault() -> MimeAppsChange? {
         let line = Array("\(key)=\(ours)".utf8)
         if let place {
             defer { lines[place] = line }
-            return lines[place]
+            return .replaced(lines[place])
         }
         if let header = lines.lastIndex(where: Self.isHeader) {
             lines.insert(line, at: header + 1)
@@ -40,21 +45,21 @@ struct MimeAppsList {
             if lines.last == [] { lines.removeLast() }
             lines += [Array(Self.group.utf8), line, []]
         }
-        return nil
+        return isMissing ? .created : nil
     }
 
-    /// Undoes that, if this app's entry still is the default. A list that holds nothing else is empty then.
+    /// Undoes that, if this app's entry still is the default. A list that was made for it, and holds nothing else, is empty
+    /// then.
     ///
-    /// - Parameter line: what it had replaced, if anything.
     /// - Returns: false when another entry is the default; then nothing has changed.
-    mutating func restore(_ line: [UInt8]?) -> Bool {
+    mutating func undo(_ change: MimeAppsChange?) -> Bool {
         guard isOurs, let place else { return false }
-        if let line {
+        if case .replaced(let line) = change {
             lines[place] = line
-        } else {
-            lines.remove(at: place)
-            if lines.allSatisfy({ $0.isEmpty || Self.isHeader($0) }) { lines = [] }
+            return true
         }
+        lines.remove(at: place)
+        if change == .created, lines.allSatisfy({ $0.isEmpty || Self.isHeader($0) }) { lines = [] }
         return true
     }
 
@@ -82,5 +87,43 @@ struct MimeAppsList {
         let blanks = " \t\r".utf8
         let rest = line.drop(while: blanks.contains)
         return rest.prefix((rest.lastIndex { !blanks.contains($0) } ?? rest.startIndex - 1) - rest.startIndex + 1)
+    }
+}
+
+/// A change to a list of defaults, as a line of the desktop entry that was installed with it.
+enum MimeAppsChange: Equatable {
+    /// The line took the place of this one.
+    case replaced([UInt8])
+    /// The list is new.
+    case created
+
+    private static let replacedRecord = "X-Slipway-Replaced="
+    private static let createdRecord = "X-Slipway-Added=file"
+
+    var record: String {
+        switch self {
+        case .replaced(let line): Self.replacedRecord + Data(line).base64EncodedString()
+        case .created: Self.createdRecord
+        }
+    }
+
+    /// - Parameter entry: the text of an installed entry.
+    init?(recordedIn entry: String) {
+        let lines = entry.split(separator: "\n")
+        if let value = lines.first(where: { $0.hasPrefix(Self.replacedRecord) })?.dropFirst(Self.replacedRecord.count) {
+            let data = Data(base64Encoded: String(value))
+            self = .replaced(data.map(Array.init) ?? Array(Self.unescaped(String(value)).utf8))
+        } else if lines.contains(where: { $0 == Self.createdRecord }) {
+            self = .created
+        } else {
+            return nil
+        }
+    }
+
+    /// Earlier versions recorded the line as an escaped text. It has a hyphen, which base64 does not have.
+    private static func unescaped(_ value: String) -> String {
+        value.components(separatedBy: #"\\"#).map { part in
+            part.replacing(#"\n"#, with: "\n").replacing(#"\t"#, with: "\t").replacing(#"\r"#, with: "\r")
+        }.joined(separator: #"\"#)
     }
 }

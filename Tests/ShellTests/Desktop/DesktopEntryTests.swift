@@ -7,7 +7,7 @@ struct DesktopEntryTests {
     private func entry(_ program: String = "/usr/bin/slipway", home: String? = nil) -> DesktopEntry {
         DesktopEntry(
             program: program, home: home, scheme: "slipway",
-            actions: [.init(name: "feedback-form", title: "Send feedback")], replaced: nil)
+            actions: [.init(name: "feedback-form", title: "Send feedback")], change: nil)
     }
 
     @Test func theEntryIsWrittenToTheLetter() {

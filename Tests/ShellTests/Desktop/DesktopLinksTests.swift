@@ -99,12 +99,24 @@ struct DesktopLinksTests {
         #expect(text(entry) == "[Desktop Entry]\nName=Mine\n")
     }
 
-    /// The next call goes on there.
-    @Test func defaultsThatCannotBeWrittenAreReported() throws {
+    @Test(arguments: [true, false]) func defaultsThatCannotBeWrittenLeaveTheEntryAsItWas(isInstalled: Bool) throws {
+        if isInstalled {
+            _ = try install()
+            try FileManager.default.removeItem(at: defaults.deletingLastPathComponent())
+        }
+        let before = text(entry)
         try write("", to: home.path(".config"))
-        #expect(throws: FileError.self) { try install() }
-        try FileManager.default.removeItem(at: home.path(".config"))
-        #expect(try install().installed)
+        #expect(throws: FileError.self) { try links.install(program: "/opt/slipway", home: "/h", actions: []) }
+        #expect(text(entry) == before)
+        #expect((before != nil) == isInstalled)
+    }
+
+    /// A list of the user's own stays, even if nothing is in it.
+    @Test func anEmptyListOfTheUserIsNotRemoved() throws {
+        try write("[Default Applications]\n", to: defaults)
+        _ = try install()
+        #expect(try links.remove().changes.last == "removed \(entry.path)")
+        #expect(text(defaults) == "[Default Applications]\n")
     }
 
     @Test func modesAndLinksOfThePersonStayAsTheyAre() throws {
