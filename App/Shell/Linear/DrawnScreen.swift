@@ -10,7 +10,7 @@ final class DrawnScreen {
     private var memory = LinearText.Memory()
     /// What the screen said when it was last looked at, and whether that was written.
     private var entries: [LinearText.Entry] = []
-    private var isWritten = false
+    private(set) var isWritten = false
     /// The texts among them that have said something else since. They are written again, even if they then read as
     /// before: a second reply that breaks off must not look whole.
     private var outdated: Set<LinearText.Entry> = []

@@ -32,7 +32,7 @@ extension LinearShell {
     private func perform(_ command: LinearCommand) async throws(Refusal) {
         switch command {
         case .element(0, nil) where LinearFrame(of: window, around: window.screen).canLeave:
-            guard window.screen.id == drawn.id else { throw Self.hasChanged }
+            guard window.screen.id == drawn.id, hasMeaningOfQuestion(0) else { throw Self.hasChanged }
             try backNavigation.take(in: window)
             await refresh()
         case .element(let number, let text): try await use(number, text: text)

@@ -7,7 +7,14 @@ extension LinearShell {
         guard number > 0, number <= drawn.numbered.count else {
             throw Refusal(.unknownElement, "This screen has no number \(number).")
         }
+        guard hasMeaningOfQuestion(number) else { throw Self.hasChanged }
         return try await current(drawn.numbered[number - 1])
+    }
+
+    /// Whether a number still means what it meant when the question was written.
+    func hasMeaningOfQuestion(_ number: Int) -> Bool {
+        guard let asked, number <= asked.ids.count else { return true }
+        return asked.screenID == drawn.id && (number == 0 || asked.ids[number - 1] == drawn.numbered[number - 1].id)
     }
 
     func use(_ number: Int, text: String?) async throws(Refusal) {

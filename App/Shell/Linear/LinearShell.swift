@@ -27,6 +27,9 @@ final class LinearShell {
     var editor: EditedTexts.Editor?
     let texts: EditedTexts
     var expectation = Expectation.command
+    /// What the numbers meant when the question was written that is not answered yet. A terminal does not say what of an
+    /// answer has been typed: a number keeps this meaning, or has none.
+    private(set) var asked: (screenID: String, ids: [String])?
     /// Whether the user knows that Ctrl-C quits at an empty prompt.
     var hasAnnouncedQuitting = false
     var running = RunningWork()
@@ -83,8 +86,11 @@ final class LinearShell {
             hasAnnouncedQuitting = false
             window.noticeUse()
             guard await take(line) else { return false }
+            asked = nil
             leaveWork()
-        case .unreadableLine(let reason): say(reason)
+        case .unreadableLine(let reason):
+            asked = nil
+            say(reason)
         case .request:
             // What was requested has settled. It may have led to another screen.
             leaveWork()
@@ -125,10 +131,13 @@ final class LinearShell {
         case .interrupt:
             guard interruption.take(), running.isEmpty else { return true }
             guard takeInterruption() else { return false }
+            // The terminal has cleared the line.
+            asked = nil
         // Those of the full screen.
         case .key, .written, .resize, .motion, .animation, .expiry, .answersOver: return true
         case .endOfTyping:
             guard takeEndOfTyping() else { return false }
+            asked = nil
         case .endOfInput:
             if rest != nil { await show(holdsEnds: false) }
             console.endQuestion()
@@ -208,6 +217,7 @@ final class LinearShell {
     private func prompt() {
         // While work runs, its result comes first.
         guard running.isEmpty else { return }
+        if asked == nil, console.hasPerson, drawn.isWritten { asked = (drawn.id, drawn.numbered.map(\.id)) }
         switch expectation {
         case .command: console.ask("> ")
         case .text(_, let earlier) where !earlier.isEmpty: console.ask("... ")

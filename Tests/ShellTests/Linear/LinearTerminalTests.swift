@@ -89,6 +89,42 @@ struct LinearTerminalTests {
         #expect(window.actions == ["start"])
     }
 
+    /// Also when the change was written before the line is complete: the terminal does not say when a number was typed.
+    @Test(arguments: [true, false]) func theScreenChangesWhileANumberIsTyped(isAnother: Bool) async throws {
+        _ = await session.read(to: "> ")
+        if isAnother {
+            window.otherScreen = Screen("other", title: "Other") { [window] in
+                Button("other.delete", "Delete everything") { window.record("deleted") }
+            }
+        } else {
+            window.isOn = true
+        }
+        _ = await session.read(to: "> ")
+        let number = isAnother ? "1" : "2"
+        session.write(number)
+        let text = await session.read(to: "\n> ")
+        #expect(text.contains("The screen changed while you typed. Nothing was done.\n") == isAnother)
+        #expect(window.actions == (isAnother ? ["start"] : ["start", "button"]))
+        // The next one is for the screen that is shown.
+        session.write(number)
+        _ = await session.end()
+        #expect(window.actions == (isAnother ? ["start", "deleted"] : ["start", "button", "button"]))
+    }
+
+    /// The terminal clears the line, so what follows is typed anew.
+    @Test func aNumberThatIsBegunAfterCtrlCMeansWhatTheScreenShows() async throws {
+        _ = await session.read(to: "> ")
+        window.otherScreen = Screen("other", title: "Other") { [window] in
+            Button("other.save", "Save") { window.record("saved") }
+        }
+        _ = await session.read(to: "> ")
+        session.interrupt()
+        _ = await session.read(to: "quits.\n> ")
+        session.write("1")
+        _ = await session.end()
+        #expect(window.actions == ["start", "saved"])
+    }
+
     @Test func aTerminalThatTakesNothingMoreEndsTheShell() async throws {
         ProcessSignals.ignoreBrokenPipes()
         var ends: [Int32] = [-1, -1]
