@@ -190,7 +190,9 @@ public final class Shell {
             switch number {
             // The keys of another program that has the terminal; this process gets their signals as well.
             case SIGINT where gate?.isOpen == false, SIGQUIT where gate?.isOpen == false: return
-            // Where the terminal keeps the line, Ctrl-C is a signal.
+            // Where the terminal keeps the line, Ctrl-\ is a signal, also in a text that is pasted.
+            case SIGQUIT where gate != nil && keys == nil: return
+            // So is Ctrl-C.
             case SIGINT where gate != nil && keys == nil: self.interrupt(keys)
             case SIGINT where gate == nil && form != .driver && interruption.stopWork(): return
             case SIGINT, SIGTERM, SIGHUP, SIGQUIT: self.end(by: number, keys)

@@ -47,6 +47,19 @@ import Testing
         try await shell.quit()
     }
 
+    @Test func stoppingAndContinuingTakesTheTerminalAgain() async throws {
+        let shell = try FullScreenProgram(home, isInControl: true)
+        try await shell.shows("More ways")
+        shell.program.kill(SIGSTOP)
+        try shell.program.awaitStopped()
+        shell.program.kill(SIGCONT)
+        // Whatever was on the screen meanwhile, all of it is drawn again.
+        let again = try await shell.shows(FullScreenProgram.taken) + shell.shows("More ways")
+        #expect(again.contains("Welcome"))
+        #expect(again.contains("Sign in with Apple"))
+        try await shell.quit()
+    }
+
     @Test func aTerminalOfAnotherSizeIsDrawnAnew() async throws {
         let shell = try FullScreenProgram(home, isInControl: true)
         try await shell.shows("More ways")
@@ -126,7 +139,8 @@ import Testing
         let shown = try await shell.shows("2  [More ways to sign in]")
         #expect(!shown.contains("\u{1b}"))
         try await shell.shows("> ")
-        try shell.terminal.type("\u{4}")
+        // Ctrl-\ ends nothing: a text that is pasted may contain it.
+        try shell.terminal.type("\u{1c}\u{4}")
         #expect(await shell.program.status() == 0)
     }
 }
