@@ -260,6 +260,9 @@ public final class Shell {
             noteSize()
             gate.reopen()
         }
+        for file in editor.keepLeftovers() {
+            window.toasts.post(.info, "An earlier edit was cut off. What you wrote is in \(file.path).")
+        }
         return try await editor.edit(draft, of: window.status.user?.id)
     }
 

@@ -8,6 +8,8 @@ struct ExternalEditor: Sendable {
     let command: String
     private let directory: URL
     private let environment: [String: String]
+    /// The name of the file with what the editor was given, beside the text.
+    private static let given = ".given"
 
     /// - Parameters:
     ///   - environment: where VISUAL, or else EDITOR, names the editor.
@@ -19,7 +21,8 @@ struct ExternalEditor: Sendable {
     }
 
     /// Runs the editor on a file that only its owner can read. Editors put copies beside it, so it has a directory of its
-    /// own, which is removed afterwards, unless it holds what the user has written in vain or this process was killed.
+    /// own, which is removed afterwards, unless it holds what the user has written in vain. What is left when this process
+    /// is killed is for ``keepLeftovers()`` of another one.
     ///
     /// - Parameter account: the user's, whose deletion removes what is kept; nil while no user is signed in.
     func edit(_ draft: EditorDraft, of account: String?) async throws(EditorFailure) -> String {
@@ -30,9 +33,26 @@ struct ExternalEditor: Sendable {
             remove(file)
             return text
         } catch {
-            if hasText(beside: given, file) { throw EditorFailure(refusal: error, draft: .file(file)) }
+            if hasText(beside: given, file) { throw EditorFailure(refusal: error, draft: .file(keep(file))) }
             remove(file)
             throw EditorFailure(refusal: error)
+        }
+    }
+
+    /// Ends the edits of processes that were killed: removes the texts in which the user has written nothing, and keeps
+    /// the others.
+    ///
+    /// - Returns: the files that are kept.
+    func keepLeftovers() -> [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        return names.compactMap { name in
+            guard let edit = KeptTexts.edit(name), kill(edit.process, 0) != 0, errno == ESRCH else { return nil }
+            let place = directory.appendingPathComponent(name)
+            let file = place.appendingPathComponent("text.txt")
+            let given = try? RegularFile.read(place.appendingPathComponent(Self.given), limit: LineReader.limit)
+            if hasText(beside: given, file) { return keep(file) }
+            remove(file)
+            return nil
         }
     }
 
@@ -45,6 +65,7 @@ struct ExternalEditor: Sendable {
         var given = Data()
         if case .text(let text) = draft, !text.isEmpty { given = Data("\(text)\n".utf8) }
         do throws(FileError) {
+            try PrivateFile(file.deletingLastPathComponent().appendingPathComponent(Self.given)).write(given)
             try PrivateFile(file).write(given)
             return (file, given)
         } catch {
@@ -57,6 +78,7 @@ struct ExternalEditor: Sendable {
         let place = file.deletingLastPathComponent()
         let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
         return names.contains { name in
+            guard name != Self.given else { return false }
             do throws(FileError) {
                 let data = try RegularFile.read(place.appendingPathComponent(name), limit: LineReader.limit)
                 return data?.isEmpty == false && (name != file.lastPathComponent || data != given)
@@ -64,6 +86,17 @@ struct ExternalEditor: Sendable {
                 return error.code == EFBIG
             }
         }
+    }
+
+    /// Keeps what the user has written, also when this process has ended.
+    ///
+    /// - Returns: the file.
+    private func keep(_ file: URL) -> URL {
+        let old = file.deletingLastPathComponent()
+        guard let edit = KeptTexts.edit(old.lastPathComponent) else { return file }
+        let new = directory.appendingPathComponent(edit.keptName)
+        guard (try? FileManager.default.moveItem(at: old, to: new)) != nil else { return file }
+        return new.appendingPathComponent(file.lastPathComponent)
     }
 
     private func remove(_ file: URL) {
@@ -108,10 +141,19 @@ struct ExternalEditor: Sendable {
     }
 }
 
-/// The directories of texts that are edited or could not be used, in the runtime directory: `kept-<account>-<UUID>`.
+/// The directories of texts, in the runtime directory: `kept-<account>-<UUID>` of those that could not be used, and
+/// `edit-<process>-kept-<account>-<UUID>` of those that are edited.
 public enum KeptTexts {
     static func newName(of account: String?) -> String {
-        "\(prefix(of: account))\(UUID().uuidString)"
+        "edit-\(getpid())-\(prefix(of: account))\(UUID().uuidString)"
+    }
+
+    /// - Returns: the process that edits the text of a directory, and the name under which it is kept; nil for a text that
+    ///   is not edited.
+    static func edit(_ name: String) -> (process: pid_t, keptName: String)? {
+        let parts = name.split(separator: "-", maxSplits: 2)
+        guard parts.count == 3, parts[0] == "edit", let process = pid_t(parts[1]) else { return nil }
+        return (process, String(parts[2]))
     }
 
     /// A server may use any characters in an account's id.
@@ -126,8 +168,11 @@ public enum KeptTexts {
     /// - Throws: when one of them could not be removed.
     public static func remove(of account: String, in directory: URL) throws {
         let prefix = prefix(of: account)
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-        where name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? [] {
+            let keptName = edit(name)?.keptName ?? name
+            guard keptName.hasPrefix(prefix), UUID(uuidString: String(keptName.dropFirst(prefix.count))) != nil else {
+                continue
+            }
             try FileManager.default.removeItem(at: directory.appendingPathComponent(name))
         }
     }

@@ -91,6 +91,25 @@ import Testing
         try KeptTexts.remove(of: "u1", in: directory.appendingPathComponent("nowhere"))
     }
 
+    /// No process has the first number, and this one has the other.
+    @Test(arguments: [(pid_t.max, "one\n", false), (pid_t.max, "two\n", true), (getpid(), "two\n", false)])
+    func whatAKilledEditLeavesIsKeptIfTheUserHasWritten(process: pid_t, text: String, isKept: Bool) throws {
+        let names = ["kept-u1-\(UUID().uuidString)", "kept-\(UUID().uuidString)"]
+        for name in names {
+            let edit = directory.appendingPathComponent("edit-\(process)-\(name)")
+            try FileManager.default.createDirectory(at: edit, withIntermediateDirectories: true)
+            try Data("one\n".utf8).write(to: edit.appendingPathComponent(".given"))
+            try Data(text.utf8).write(to: edit.appendingPathComponent("text.txt"))
+        }
+        let files = editor("true").keepLeftovers()
+        #expect(Set(files.map(\.path)) == Set((isKept ? names : []).map { "\(directory.path)/\($0)/text.txt" }))
+        #expect(try files.allSatisfy { try String(contentsOf: $0, encoding: .utf8) == text })
+        #expect(left.count == (isKept || process == getpid() ? 2 : 0))
+        // What is left of an account goes with it, whether it was kept before or not.
+        try KeptTexts.remove(of: "u1", in: directory)
+        #expect(left.count == (isKept || process == getpid() ? 1 : 0))
+    }
+
     @Test func theEditorGetsNoKeys() async throws {
         let editor = ExternalEditor(
             environment: [
