@@ -46,7 +46,10 @@ struct WalkStep {
             && state.stacks.values.allSatisfy { !$0.isEmpty } && state.badges.values.allSatisfy { $0 > 0 }
         return Self.fault(
             .tabs, unless: isSound && stray == nil,
-            "tabs \(state.tabs), selected \(state.selectedTab), stacks of \(state.stacks.keys), badges \(state.badges)")
+            """
+            tabs \(state.tabs.map(\.rawValue)), selected \(state.selectedTab.rawValue), stacks of \
+            \(state.stacks.keys.map(\.rawValue).sorted()), badges \(state.badges.map { "\($0.rawValue): \($1)" }.sorted())
+            """)
     }
 
     private var stacksFault: WalkFault? {
