@@ -100,18 +100,23 @@ public final class AppRouter: NavigatorHost {
     /// - Returns: the move to which an intent leads, which may be a guard's redirect; nil when it cannot be carried out.
     func prepare(_ intent: NavigationIntent) -> NavigationMove? {
         switch table.admission(of: intent, in: moving.state.area, holds: holds) {
-        case .granted: move(intent)
-        case .redirected(let other): move(other)
-        case .needsSignIn, .refused: nil
+        case .granted:
+            // The admission does not cover the state that a restoration contains.
+            if case .restore = intent, !table.admits(intent, in: moving.state.area) {
+                return NavigationMove(intent: intent)
+            }
+            return moving.move(by: intent)
+        case .redirected(let other): return moving.move(by: other)
+        case .needsSignIn, .refused: return nil
         }
     }
 
     /// - Throws: ``LinkError/refused(_:)``, for the same reasons as ``follow(_:)``.
     func prepare(following link: Link) throws(LinkError) -> NavigationMove {
         switch table.admission(of: .follow(link), in: moving.state.area, holds: holds) {
-        case .granted: return move(.follow(link))
+        case .granted: return moving.move(by: .follow(link))
         case .redirected(let other):
-            let move = move(other)
+            let move = moving.move(by: other)
             // A redirect that changes nothing is refused, unless its target is already in front.
             guard move.state != nil || isInFront(other) else {
                 throw .refused("The link opens '\(other.target?.id ?? "")' instead, which cannot be shown now.")
@@ -128,14 +133,6 @@ public final class AppRouter: NavigatorHost {
     @discardableResult
     func make(_ move: NavigationMove) -> Bool {
         change(by: move.intent) { $0.make(move) }
-    }
-
-    private func move(_ intent: NavigationIntent) -> NavigationMove {
-        // The check of the intent does not cover the state that a restoration contains.
-        if case .restore = intent, !table.admits(intent, in: moving.state.area) {
-            return NavigationMove(intent: intent)
-        }
-        return moving.move(by: intent)
     }
 
     private func isInFront(_ redirect: NavigationIntent) -> Bool {
