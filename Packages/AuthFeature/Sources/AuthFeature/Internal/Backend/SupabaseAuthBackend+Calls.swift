@@ -102,8 +102,8 @@ extension SupabaseAuthBackend {
         _ id: String, challenge: String, code: Secret, _ access: Bearer
     ) async throws(BackendFailure) -> Grant {
         let content: [String: RequestValue] = ["challenge_id": .text(challenge), "code": .secret(code)]
-        return try granted(
-            await send(AuthRequest(.post, "/auth/v1/factors/\(id)/verify", bearer: access, content: content)))
+        return try await granted(
+            AuthRequest(.post, "/auth/v1/factors/\(id)/verify", bearer: access, content: content))
     }
 }
 

@@ -30,13 +30,13 @@ struct SupabaseAuthBackend {
     }
 
     func signIn(email: String, password: Secret) async throws(BackendFailure) -> Grant {
-        try await token("password", ["email": .text(email), "password": .secret(password)])
+        try await granted(.token("password", ["email": .text(email), "password": .secret(password)]))
     }
 
     /// - Parameter nonce: in its original form, not hashed.
     func signIn(appleToken: Secret, nonce: Secret) async throws(BackendFailure) -> Grant {
-        try await token(
-            "id_token", ["provider": .text("apple"), "id_token": .secret(appleToken), "nonce": .secret(nonce)])
+        try await granted(
+            .token("id_token", ["provider": .text("apple"), "id_token": .secret(appleToken), "nonce": .secret(nonce)]))
     }
 
     /// The address where the browser starts a sign-in with Apple.
@@ -64,14 +64,14 @@ struct SupabaseAuthBackend {
     }
 
     func refresh(_ renewal: Bearer, limit: Duration) async throws(BackendFailure) -> Grant {
-        try await token(
-            "refresh_token", ["refresh_token": .secret(renewal.token)], origin: renewal.origin, limit: limit)
+        try await granted(
+            .token("refresh_token", ["refresh_token": .secret(renewal.token)], origin: renewal.origin), limit: limit)
     }
 
     /// Redeems the code of a link.
     func exchange(code: Secret, for flow: Flow) async throws(BackendFailure) -> Grant {
-        try await token(
-            "pkce", ["auth_code": .secret(code), "code_verifier": .secret(flow.verifier)], origin: flow.origin)
+        try await granted(
+            .token("pkce", ["auth_code": .secret(code), "code_verifier": .secret(flow.verifier)], origin: flow.origin))
     }
 
     /// Where links redirect to; a server that does not allow it redirects to its site instead.
@@ -122,17 +122,11 @@ struct SupabaseAuthBackend {
         }
     }
 
-    private func token(
-        _ grant: String, _ content: [String: RequestValue], origin: String? = nil,
-        limit: Duration = AuthLimits.request
+    /// Makes a request whose reply must have a session.
+    func granted(
+        _ request: AuthRequest, limit: Duration = AuthLimits.request
     ) async throws(BackendFailure) -> Grant {
-        let request = AuthRequest(
-            .post, "/auth/v1/token", query: ["grant_type": grant], content: content, origin: origin)
-        return try granted(await send(request, limit: limit))
-    }
-
-    /// The session in a reply that must have one.
-    func granted(_ reply: AuthReply) throws(BackendFailure) -> Grant {
+        let reply = try await send(request, limit: limit)
         guard let grant = try grant(in: reply) else { throw .malformed("its access_token is missing") }
         return grant
     }
@@ -149,6 +143,14 @@ struct SupabaseAuthBackend {
         } catch {
             throw .unavailable("\(error)")
         }
+    }
+}
+
+extension AuthRequest {
+    fileprivate static func token(
+        _ grant: String, _ content: [String: RequestValue], origin: String? = nil
+    ) -> AuthRequest {
+        AuthRequest(.post, "/auth/v1/token", query: ["grant_type": grant], content: content, origin: origin)
     }
 }
 
