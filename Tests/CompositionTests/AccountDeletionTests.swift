@@ -162,7 +162,7 @@ final class AccountDeletionTests {
         await app.start()
         let auth = app.dependencies.authFeature
         try await auth.signUp(email: "ada@example.com", password: "private horse")
-        await app.window.send(.signedIn(try #require(app.window.sessionUser)))
+        await app.window.send(.signedIn(try #require(app.window.sessionUser))).value
         try await app.finishOnboarding()
         let account = try await fill(app, sent: "settings_feedback")
         _ = try await auth.enrollFactor(name: "private phone")

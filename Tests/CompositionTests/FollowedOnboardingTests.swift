@@ -19,7 +19,7 @@ struct FollowedOnboardingTests {
         let app = try await TestApp.onboarding()
         try await app.dependencies.services.settings.set(.finished, for: SharedSettings.onboardingProgress)
         let account = app.dependencies.services.accounts.account
-        async let first: Void = app.window.send(.onboardingFinished(of: account, here: true))
+        async let first: Void = app.window.send(.onboardingFinished(of: account, here: true)).value
         async let second: Void = app.window.followOnboarding()
         _ = await (first, second)
         #expect(app.state.state.kind == .authenticated)

@@ -33,8 +33,8 @@ struct SessionLifecycleTests {
         app.clock.advance(by: 2 * 3600)
         try await app.relaunch()
         app.server.mood = .serving
-        let turn = app.window.begin { $0.receive(.retried) }
-        await app.window.receive(.errorLeft).value
+        let turn = app.window.begin { $0.send(.retried) }
+        await app.window.send(.errorLeft).value
         await turn.value
         #expect(app.state.state == .unauthenticated)
     }

@@ -89,10 +89,10 @@ struct SignInByLinkTests {
 
     @Test func nameOfAFirstAuthorisationIsTheProfilesUnlessThePersonGaveOne() async throws {
         let app = try await TestApp.started()
-        await app.window.send(.signedIn(User(id: "1", email: nil, name: "Ada Lovelace")))
+        await app.window.send(.signedIn(User(id: "1", email: nil, name: "Ada Lovelace"))).value
         #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada Lovelace")
-        await app.window.send(.signedOut(.thisProcess))
-        await app.window.send(.signedIn(User(id: "1", email: nil, name: "Somebody Else")))
+        await app.window.send(.signedOut(.thisProcess)).value
+        await app.window.send(.signedIn(User(id: "1", email: nil, name: "Somebody Else"))).value
         #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada Lovelace")
     }
 }

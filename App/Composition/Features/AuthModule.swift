@@ -29,7 +29,7 @@ final class AuthModule: AppModule {
             toasts: services.toasts, navigator: app.window.router, now: services.environment.now,
             callbacks: AuthCallbacks(
                 openBrowser: { [browser = services.environment.browser] address in await browser.open(address) },
-                onSignedIn: { [unowned app] user in await app.window.send(.signedIn(User(user))) },
+                onSignedIn: { [unowned app] user in await app.window.send(.signedIn(User(user))).value },
                 // The user sets a new password on this screen.
                 onPasswordRecovery: { [unowned app] in await app.window.show(AuthRoute.account) },
                 // The screens for signing in show it by themselves.

@@ -20,10 +20,10 @@ final class OnboardingModule: AppModule {
             settings: app.services.settings, toasts: app.services.toasts,
             account: { [accounts = app.services.accounts] in accounts.account },
             onStep: { [unowned app, accounts = app.services.accounts] step in
-                await app.window.send(.onboardingMoved(to: step, of: accounts.account))
+                await app.window.send(.onboardingMoved(to: step, of: accounts.account)).value
             },
             onFinish: { [unowned app, accounts = app.services.accounts] in
-                await app.window.send(.onboardingFinished(of: accounts.account, here: true))
+                await app.window.send(.onboardingFinished(of: accounts.account, here: true)).value
             })
     }
 

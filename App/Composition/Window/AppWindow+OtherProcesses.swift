@@ -75,8 +75,8 @@ extension AppWindow {
     func followOnboarding() async {
         guard state.state.kind == .onboarding, !app.onboardingFeature.isMoving else { return }
         let (progress, account) = (app.onboardingFeature.progress, accounts.account)
-        if progress == .finished { await send(.onboardingFinished(of: account, here: false)) }
-        if let step = progress.step { await send(.onboardingMoved(to: step, of: account)) }
+        if progress == .finished { await send(.onboardingFinished(of: account, here: false)).value }
+        if let step = progress.step { await send(.onboardingMoved(to: step, of: account)).value }
         await showFront()
     }
 }

@@ -20,7 +20,7 @@ extension AppWindow {
     func observeSession(for controller: AppStateController) {
         auth.observe { [weak self, weak controller] event in
             guard let self, let controller, let event = WindowEvent(event, in: controller.state) else { return }
-            let turn = receive(event)
+            let turn = send(event)
             Task { [weak app] in
                 await turn.value
                 guard let app else { return }
@@ -76,12 +76,12 @@ extension AppWindow {
         await start()
         if state.state.isSignedIn {
             // Not part of a turn: what the user does meanwhile does not wait for the server.
-            await send(.sessionChecked(await checkSession()))
+            await send(.sessionChecked(await checkSession())).value
             await apiAuthentication?.value
         } else {
             // In case the watcher has missed a sign-in.
             readSession()
-            await send(.becameActive)
+            await send(.becameActive).value
         }
     }
 

@@ -7,15 +7,12 @@ import SettingsStorage
 /// The window's turns. A turn carries out one event, then saves what has changed: one at a time, in the order of the
 /// requests, however an event arrives.
 extension AppWindow {
-    /// Carries out an event in a turn. Its effects are done when this returns.
-    func send(_ event: WindowEvent) async {
-        await receive(event).value
-    }
-
     /// Takes an event. All events are carried out in the order in which they were taken; one that comes during a turn is
     /// carried out before that turn ends.
+    ///
+    /// - Returns: a task that ends when the event's effects are done.
     @discardableResult
-    func receive(_ event: WindowEvent) -> Task<Void, Never> {
+    func send(_ event: WindowEvent) -> Task<Void, Never> {
         events.append(event)
         return begin()
     }

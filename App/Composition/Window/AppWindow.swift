@@ -108,7 +108,7 @@ public final class AppWindow: ShellWindow {
     var following: [Task<Void, Never>] = []
 
     public func start() async {
-        let task = starting ?? receive(.started)
+        let task = starting ?? send(.started)
         starting = task
         await task.value
     }

@@ -15,8 +15,8 @@ final class ErrorView: LiveView {
     var screen: Screen {
         Screen("error", title: words.title) {
             Text("error.message", words.message)
-            Button("error.retry", "Try again") { [window] in await window.send(.retried) }
-            Button("error.sign-in", "Sign in again") { [window] in await window.send(.errorLeft) }
+            Button("error.retry", "Try again") { [window] in await window.send(.retried).value }
+            Button("error.sign-in", "Sign in again") { [window] in await window.send(.errorLeft).value }
         }
     }
 
