@@ -29,7 +29,8 @@ extension BackendParts {
         let applicant = Applicant(
             email: try EmailAddress.normalized(email), password: password, data: data, challenge: challenge,
             redirect: redirects.target(of: request))
-        return .json(try await register(applicant))
+        guard options.requiresConfirmation else { return .json(try await openAtOnce(applicant).json) }
+        return .json(try await applyForConfirmation(applicant).json)
     }
 
     private struct Applicant: Sendable {
@@ -40,16 +41,9 @@ extension BackendParts {
         let redirect: URL
     }
 
-    /// Opens a session at once, or sends a mail. Where the address already has an account, the reply is about one that is
-    /// made up, so that it does not reveal it.
-    ///
-    /// - Throws: ``CallError`` `user_already_exists`, where an account needs no confirmation.
-    private func register(_ applicant: Applicant) async throws -> JSONValue {
-        options.requiresConfirmation
-            ? try await applyForConfirmation(applicant).json : try await openAtOnce(applicant).json
-    }
-
     /// An unconfirmed account has never been usable, so the first sign-up with a password gets it.
+    ///
+    /// - Throws: ``CallError`` `user_already_exists`.
     private func openAtOnce(_ applicant: Applicant) async throws -> OpenedSession {
         guard try await store.user(email: applicant.email)?.emailConfirmedAt == nil else {
             throw CallError.userAlreadyExists
@@ -70,6 +64,8 @@ extension BackendParts {
         }
     }
 
+    /// Sends a mail. Where the address already has an account, the reply is about one that is made up, so that it does not
+    /// reveal it.
     private func applyForConfirmation(_ applicant: Applicant) async throws -> StoredAccount {
         let order = TokenMails.Order(
             flow: .signUp, email: applicant.email, redirect: applicant.redirect, challenge: applicant.challenge)

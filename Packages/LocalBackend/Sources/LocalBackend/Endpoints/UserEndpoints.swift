@@ -16,8 +16,8 @@ extension BackendParts {
         if password != nil { try await checkMayChangePassword(caller, body) }
         let change = Accounts.Change(
             passwordHash: try await newHash(of: password, for: caller.account.user), data: data)
+        let (userID, sessionID) = (caller.account.user.id, caller.session?.id)
         guard let email else {
-            let (userID, sessionID) = (caller.account.user.id, caller.session?.id)
             let account = try await store.write { database, now in
                 let user = try Accounts.apply(change, to: userID, session: sessionID, now: now, in: database)
                 return try StoredAccount(user, in: database)
@@ -26,9 +26,16 @@ extension BackendParts {
         }
         let current = caller.account.user.email
         let order = TokenMails.Order(
-            changeOf: current ?? caller.account.user.id, from: options.securesEmailChange ? current : nil, to: email,
+            changeOf: current ?? userID, from: options.securesEmailChange ? current : nil, to: email,
             paceNew: true, redirect: redirects.target(of: request), challenge: challenge)
-        return .json(try await propose(email, in: order, with: change, by: caller).json)
+        let account = try await mails.send(order) { database, now in
+            guard try UserRecord.find(email: email, in: database) == nil else { throw CallError.emailExists }
+            var user = try Accounts.apply(change, to: userID, session: sessionID, now: now, in: database)
+            user.newEmail = email
+            return user
+        }
+        guard let account else { throw CallError.userNotFound }
+        return .json(account.json)
     }
 
     /// The new address of the account; nil when it keeps its own. The order of the checks is that of the real server.
@@ -90,21 +97,6 @@ extension BackendParts {
             throw CallError.unprocessable(.samePassword, "New password should be different from the old password.")
         }
         return try await passwords.hash(password).text
-    }
-
-    /// Makes the change at once, except for the address, which changes once it has been confirmed by mail.
-    private func propose(
-        _ email: String, in order: TokenMails.Order, with change: Accounts.Change, by caller: Caller
-    ) async throws -> StoredAccount {
-        let (userID, sessionID) = (caller.account.user.id, caller.session?.id)
-        let account = try await mails.send(order) { database, now in
-            guard try UserRecord.find(email: email, in: database) == nil else { throw CallError.emailExists }
-            var user = try Accounts.apply(change, to: userID, session: sessionID, now: now, in: database)
-            user.newEmail = email
-            return user
-        }
-        guard let account else { throw CallError.userNotFound }
-        return account
     }
 
     func deleteAccount(_ request: Request, _ caller: Caller) async throws -> Reply {
