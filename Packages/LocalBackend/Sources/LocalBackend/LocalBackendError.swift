@@ -30,9 +30,7 @@ public enum LocalBackendError: ClassifiedError, Sendable, Equatable {
             .unreachable
         }
     }
-}
 
-extension LocalBackendError {
     /// What the work returns. The error of a file becomes ``file(_:)``.
     static func wrapping<Value>(_ work: () throws(FileError) -> Value) throws(LocalBackendError) -> Value {
         do throws(FileError) {

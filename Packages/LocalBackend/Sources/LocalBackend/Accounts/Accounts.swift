@@ -60,9 +60,7 @@ extension StoredAccount {
             user: user, identities: try IdentityRecord.all(of: user.id, in: database),
             factors: try StoredFactor.all(of: user.id, in: database))
     }
-}
 
-extension StoredAccount {
     var json: JSONValue { .object(members) }
 
     /// Missing values are left out, except `email` and `phone`, which are empty then.

@@ -10,8 +10,7 @@ enum Settings {
     static let closedProviders: Set = [
         "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao", "keycloak",
         "linkedin", "linkedin_oidc", "notion", "phone", "slack", "slack_oidc", "snapchat", "spotify", "twitch",
-        "twitter",
-        "workos", "zoom",
+        "twitter", "workos", "zoom",
     ]
 
     /// The sign-in methods that are enabled here and that a client may offer.

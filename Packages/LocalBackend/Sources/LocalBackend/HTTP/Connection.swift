@@ -240,9 +240,7 @@ actor Connection {
             buffer = Data()
         }
     }
-}
 
-extension Connection {
     /// Sends a reply, whole or while its body is made. A producer is cancelled when its client disconnects and when the
     /// server stops.
     ///

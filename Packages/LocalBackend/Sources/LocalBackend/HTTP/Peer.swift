@@ -19,9 +19,7 @@ enum Peer: Sendable, Hashable {
         case .network(let remote, _): ClientName.of(address: remote.host)
         }
     }
-}
 
-extension Peer {
     /// Queries the system; nil when the other end has already disconnected.
     static func network(_ socket: Socket) -> Peer? {
         guard let remote = (try? socket.remotePeer()).flatMap(TCPAddress.init),

@@ -53,9 +53,7 @@ struct StoredFactor: StoredRecord, PersistableRecord {
                 AND NOT EXISTS (SELECT 1 FROM challenge WHERE factor_id = factor.id)
                 """, arguments: [times.lowerBound, times.upperBound])
     }
-}
 
-extension StoredFactor {
     /// As it is sent to a client: without its secret. The name is left out when the user gave it none.
     var json: JSONValue {
         var members: JSONObject = [

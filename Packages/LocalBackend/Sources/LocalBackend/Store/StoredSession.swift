@@ -20,18 +20,9 @@ struct StoredSession: StoredRecord, PersistableRecord {
         if let kept { doomed = doomed.filter(Column("id") != kept) }
         try doomed.deleteAll(database)
     }
-}
 
-extension StoredSession {
-    init(userID: String, method: String, now: Timestamp) {
-        self.init(
-            id: UUID().uuidString.lowercased(), userID: userID,
-            amr: [SignInMethod(method: method, timestamp: now.seconds)], createdAt: now, updatedAt: now)
-    }
-}
+    // MARK: Confirmation by a second factor
 
-// Confirmation by a second factor.
-extension StoredSession {
     /// Whether a code of a second factor was entered in this session.
     var isConfirmed: Bool { amr.contains { $0.method == Self.confirmation } }
 
@@ -66,6 +57,14 @@ extension StoredSession {
     }
 
     private static let confirmation = "totp"
+}
+
+extension StoredSession {
+    init(userID: String, method: String, now: Timestamp) {
+        self.init(
+            id: UUID().uuidString.lowercased(), userID: userID,
+            amr: [SignInMethod(method: method, timestamp: now.seconds)], createdAt: now, updatedAt: now)
+    }
 }
 
 /// How and when a user authenticated: an entry of a token's `amr`.

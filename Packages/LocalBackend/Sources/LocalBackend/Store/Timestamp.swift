@@ -6,7 +6,7 @@ import GRDB
 ///
 /// It is in the years 1 to 9999, which RFC 3339 can write. Wherever a moment comes from or is computed, one beyond these
 /// becomes the first or the last of them, so that no computation overflows.
-struct Timestamp: Sendable, Hashable, Comparable, Codable {
+struct Timestamp: Sendable, Hashable, Comparable, Codable, DatabaseValueConvertible {
     let microseconds: Int64
 
     init(_ date: Date) {
@@ -79,9 +79,7 @@ struct Timestamp: Sendable, Hashable, Comparable, Codable {
     private static let years = -62_135_769_600.0...253_402_300_799.0
 
     static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }
-}
 
-extension Timestamp: DatabaseValueConvertible {
     var databaseValue: DatabaseValue { microseconds.databaseValue }
 
     static func fromDatabaseValue(_ value: DatabaseValue) -> Timestamp? {

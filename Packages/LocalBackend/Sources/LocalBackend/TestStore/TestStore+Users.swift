@@ -26,27 +26,7 @@ extension TestStore {
             return try ledger.describe(record)
         }
     }
-}
 
-extension PurchaseLedger {
-    func describe(_ record: SubscriberRecord) throws -> TestStoreSubscriber {
-        TestStoreSubscriber(
-            record, email: try UserRecord.find(id: record.id, in: database)?.email, try holdings(of: record.id))
-    }
-
-    /// The app user id that a name stands for: itself, when it is a subscriber's or an account's, or that of the account
-    /// with this address.
-    func user(named name: String) throws -> String {
-        if try subscriber(name) != nil { return name }
-        if let account = try UserRecord.find(id: name, in: database) { return account.id }
-        if let account = try UserRecord.find(email: name, in: database) { return account.id }
-        let known = try String.fetchAll(
-            database, sql: "SELECT id FROM subscriber UNION SELECT email FROM user WHERE email IS NOT NULL")
-        throw TestStoreError.userUnknown(name, similar: NearMiss.of(name, among: known))
-    }
-}
-
-extension TestStore {
     /// Makes something happen to that purchase of a user which it applies to and which was bought last.
     ///
     /// - Parameter product: only to a purchase of this product.
@@ -101,32 +81,7 @@ extension TestStore {
 
     /// Whether a text is a period that a gift can have.
     public static func isPeriod(_ text: String) -> Bool { StorePeriod(text) != nil }
-}
 
-extension PurchaseLedger {
-    fileprivate func purchase(_ id: Int64?, of user: String) throws -> TestStorePurchase {
-        guard let item = try holdings(of: user).items.first(where: { $0.purchase.id == id }) else {
-            throw DatabaseError(resultCode: .SQLITE_NOTFOUND, message: "the purchase has gone")
-        }
-        return TestStorePurchase(item: item, now: now)
-    }
-}
-
-extension CatalogueProduct {
-    /// Named as the service names what is granted: `rc_promo_pro_monthly`.
-    fileprivate static func gift(of entitlement: String, for period: StorePeriod?) -> CatalogueProduct {
-        let names = [
-            "P1D": "daily", "P3D": "three_day", "P1W": "weekly", "P1M": "monthly", "P2M": "two_month",
-            "P3M": "three_month", "P6M": "six_month", "P1Y": "yearly",
-        ]
-        let name = period.map { names[$0.text] ?? "custom" } ?? "lifetime"
-        return CatalogueProduct(
-            id: "rc_promo_\(entitlement)_\(name)", title: "Gift", period: period, entitlements: [entitlement],
-            prices: [:])
-    }
-}
-
-extension TestStore {
     /// Issues a redemption code.
     ///
     /// - Parameters:
@@ -168,5 +123,44 @@ extension TestStore {
             throw .productUnknown(wanted, similar: NearMiss.of(wanted, among: catalogue.products.map(\.id)))
         }
         return product
+    }
+}
+
+extension PurchaseLedger {
+    func describe(_ record: SubscriberRecord) throws -> TestStoreSubscriber {
+        TestStoreSubscriber(
+            record, email: try UserRecord.find(id: record.id, in: database)?.email, try holdings(of: record.id))
+    }
+
+    /// The app user id that a name stands for: itself, when it is a subscriber's or an account's, or that of the account
+    /// with this address.
+    func user(named name: String) throws -> String {
+        if try subscriber(name) != nil { return name }
+        if let account = try UserRecord.find(id: name, in: database) { return account.id }
+        if let account = try UserRecord.find(email: name, in: database) { return account.id }
+        let known = try String.fetchAll(
+            database, sql: "SELECT id FROM subscriber UNION SELECT email FROM user WHERE email IS NOT NULL")
+        throw TestStoreError.userUnknown(name, similar: NearMiss.of(name, among: known))
+    }
+
+    fileprivate func purchase(_ id: Int64?, of user: String) throws -> TestStorePurchase {
+        guard let item = try holdings(of: user).items.first(where: { $0.purchase.id == id }) else {
+            throw DatabaseError(resultCode: .SQLITE_NOTFOUND, message: "the purchase has gone")
+        }
+        return TestStorePurchase(item: item, now: now)
+    }
+}
+
+extension CatalogueProduct {
+    /// Named as the service names what is granted: `rc_promo_pro_monthly`.
+    fileprivate static func gift(of entitlement: String, for period: StorePeriod?) -> CatalogueProduct {
+        let names = [
+            "P1D": "daily", "P3D": "three_day", "P1W": "weekly", "P1M": "monthly", "P2M": "two_month",
+            "P3M": "three_month", "P6M": "six_month", "P1Y": "yearly",
+        ]
+        let name = period.map { names[$0.text] ?? "custom" } ?? "lifetime"
+        return CatalogueProduct(
+            id: "rc_promo_\(entitlement)_\(name)", title: "Gift", period: period, entitlements: [entitlement],
+            prices: [:])
     }
 }

@@ -58,9 +58,7 @@ public struct TestStore: Sendable {
             throw .storage(StorageError(error, at: directory.database))
         }
     }
-}
 
-extension TestStore {
     /// The settings; the defaults when there is no database.
     public func settings() async throws(TestStoreError) -> TestStoreSettings {
         guard hasData else { return TestStoreSettings(now: now()) }

@@ -1,6 +1,6 @@
 import Foundation
 
-struct ChatMessage: Sendable {
+struct ChatMessage: Sendable, Decodable {
     enum Role: String, Sendable {
         case system, developer, user, assistant, tool
     }
@@ -27,9 +27,7 @@ struct ChatMessage: Sendable {
             if case .picture(let picture) = part { picture } else { nil }
         }
     }
-}
 
-extension ChatMessage {
     /// Every call is answered by a tool's message right after it, and a tool's message answers a call.
     static func checkCalls(in messages: [ChatMessage]) throws(AIFailure) {
         var open: Set<String> = []
@@ -52,9 +50,7 @@ extension ChatMessage {
         let names = ids.sorted().prefix(4).map { String($0.prefix(64)) }.joined(separator: ", ")
         return .invalid("messages[\(position)]", "\(ids.count) calls have no answer: \(names).")
     }
-}
 
-extension ChatMessage: Decodable {
     private enum CodingKeys: String, CodingKey {
         case role, content
         case calls = "tool_calls"

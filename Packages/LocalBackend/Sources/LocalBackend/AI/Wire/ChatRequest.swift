@@ -1,7 +1,7 @@
 import Core
 
 /// What a client wants answered. Members that steer how a model samples are accepted and have no effect.
-struct ChatRequest: Sendable {
+struct ChatRequest: Sendable, AIParameters {
     let model: String
     let messages: [ChatMessage]
     let isStreamed: Bool
@@ -16,9 +16,7 @@ struct ChatRequest: Sendable {
     /// The most tools that OpenAI accepts.
     private static let toolLimit = 128
     private static let stopLimit = 4
-}
 
-extension ChatRequest {
     var question: String { messages.last { $0.role == .user }?.text ?? "" }
 
     /// Those of the person's last message.
@@ -31,9 +29,7 @@ extension ChatRequest {
 
     /// Here a token is a word.
     var wordCount: Int { messages.reduce(0) { $0 + ChatWords.count($1.text) } }
-}
 
-extension ChatRequest: AIParameters {
     var pictureBytes: Int { messages.reduce(0) { $1.pictures.reduce($0) { $0 + $1.length } } }
 
     private enum CodingKeys: String, CodingKey {
@@ -97,14 +93,12 @@ extension ChatRequest: AIParameters {
     }
 }
 
-enum ChatFormat: Sendable {
+enum ChatFormat: Sendable, Decodable {
     case text
     /// Any JSON object.
     case object
     case schema(name: String, JSONValue)
-}
 
-extension ChatFormat: Decodable {
     private enum CodingKeys: String, CodingKey {
         case type
         case schema = "json_schema"

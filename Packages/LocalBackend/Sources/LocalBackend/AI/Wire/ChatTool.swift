@@ -1,6 +1,6 @@
 import Core
 
-struct ChatTool: Sendable {
+struct ChatTool: Sendable, Decodable {
     let name: String
     let summary: String
     /// A JSON schema of the type object.
@@ -12,9 +12,7 @@ struct ChatTool: Sendable {
         guard case .object = value else { return [:] }
         return value
     }
-}
 
-extension ChatTool: Decodable {
     private enum CodingKeys: String, CodingKey {
         case type, function
     }
@@ -47,14 +45,12 @@ enum ChatName {
     }
 }
 
-enum ChatToolChoice: Sendable, Equatable {
+enum ChatToolChoice: Sendable, Equatable, Decodable {
     case automatic
     case none
     case required
     case named(String)
-}
 
-extension ChatToolChoice: Decodable {
     private struct Named: Decodable {
         struct Function: Decodable {
             let name: String

@@ -16,24 +16,7 @@ struct AIParts: Sendable {
     }
 
     var modelNames: [String] { chatModels.map(\.name) + [Painter.model] }
-}
 
-/// Measures and draws pictures on a thread of its own, one at a time.
-struct PictureWork: Sendable {
-    private let queue = WorkQueue(lanes: 1, capacity: 16)
-
-    func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-        do {
-            return try await queue.run(work)
-        } catch is WorkQueue.Full {
-            throw AIFailure(
-                503, "Too many pictures are being worked on. Try again in a few seconds.", type: "server_error",
-                headers: ["Retry-After": "2"])
-        }
-    }
-}
-
-extension AIParts {
     var endpoints: [Endpoint] {
         [
             Endpoint("POST", WireProtocol.aiBase + "/chat/completions", .modelKey, answerChat),
@@ -160,5 +143,20 @@ extension AIParts {
             throw .invalid("size", "There is no size '\(size.prefix(64))'. There are: \(known).")
         }
         return (parameters.prompt, width, height, count)
+    }
+}
+
+/// Measures and draws pictures on a thread of its own, one at a time.
+struct PictureWork: Sendable {
+    private let queue = WorkQueue(lanes: 1, capacity: 16)
+
+    func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        do {
+            return try await queue.run(work)
+        } catch is WorkQueue.Full {
+            throw AIFailure(
+                503, "Too many pictures are being worked on. Try again in a few seconds.", type: "server_error",
+                headers: ["Retry-After": "2"])
+        }
     }
 }

@@ -17,9 +17,7 @@ struct PurchasesParts: Sendable {
         try await limiter.count(
             "purchases \(call) \(request.client)", limit: limit(limiter.limits), refusal: PurchasesFailure.tooMany)
     }
-}
 
-extension PurchasesParts {
     var endpoints: [Endpoint] {
         let subscriber = "/purchases/v1/subscribers/{user}"
         return [

@@ -56,15 +56,13 @@ struct CatalogueFile: Sendable {
 }
 
 /// Why a `purchases-catalogue.json` cannot be used.
-enum CatalogueError: ClassifiedError, Sendable, Equatable {
+enum CatalogueError: ClassifiedError, Sendable, Equatable, CustomStringConvertible {
     case unreadable(FileError)
     /// `problem` says what is wrong, where, and how to repair it.
     case invalid(path: String, problem: String)
 
     var kind: FailureKind { .badData }
-}
 
-extension CatalogueError: CustomStringConvertible {
     var description: String {
         switch self {
         case .unreadable(let error): error.description

@@ -55,35 +55,7 @@ struct PurchaseLedger {
     static func transaction(_ kind: TestStorePurchase.Origin) -> String {
         "\(kind.rawValue)_\(UUID().uuidString.lowercased())"
     }
-}
 
-extension BackendStore {
-    func readLedger<Value: Sendable>(
-        _ work: @escaping @Sendable (PurchaseLedger) throws -> Value
-    ) async throws -> Value {
-        let now = Timestamp(now())
-        return try await read { try work(PurchaseLedger($0, realNow: now)) }
-    }
-
-    /// One transaction. It is on disk when this returns.
-    func writeLedger<Value: Sendable>(
-        _ work: @escaping @Sendable (PurchaseLedger) throws -> Value
-    ) async throws -> Value {
-        try await write { try work(PurchaseLedger($0, realNow: $1)) }
-    }
-}
-
-struct StoreReceipt: Sendable, Equatable {
-    let subscriberID: String
-    /// `test_<milliseconds>_<uuid>`: made by the client, once for each purchase.
-    let token: String
-    let productID: String
-    let currency: String?
-    let offering: String?
-    let isRestore: Bool
-}
-
-extension PurchaseLedger {
     /// Accepts a receipt: buys the product, or finds what the same token has bought already.
     func accept(_ receipt: StoreReceipt, _ catalogue: @autoclosure () throws -> Catalogue) throws {
         let known = try Purchase.filter(Column("store_transaction") == receipt.token).fetchOne(database)
@@ -143,4 +115,30 @@ extension PurchaseLedger {
         try PurchaseEvent(purchaseID: id, kind: kind, at: now, grace: kind == .billingIssue ? settings.grace : 0)
             .insert(database)
     }
+}
+
+extension BackendStore {
+    func readLedger<Value: Sendable>(
+        _ work: @escaping @Sendable (PurchaseLedger) throws -> Value
+    ) async throws -> Value {
+        let now = Timestamp(now())
+        return try await read { try work(PurchaseLedger($0, realNow: now)) }
+    }
+
+    /// One transaction. It is on disk when this returns.
+    func writeLedger<Value: Sendable>(
+        _ work: @escaping @Sendable (PurchaseLedger) throws -> Value
+    ) async throws -> Value {
+        try await write { try work(PurchaseLedger($0, realNow: $1)) }
+    }
+}
+
+struct StoreReceipt: Sendable, Equatable {
+    let subscriberID: String
+    /// `test_<milliseconds>_<uuid>`: made by the client, once for each purchase.
+    let token: String
+    let productID: String
+    let currency: String?
+    let offering: String?
+    let isRestore: Bool
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A length of time in the calendar, as ISO 8601 writes it: one number and one unit, such as `P1M` or `P2W`.
-struct StorePeriod: Sendable, Hashable {
+struct StorePeriod: Sendable, Hashable, Codable {
     enum Unit: Character, Sendable {
         case day = "D"
         case week = "W"
@@ -45,9 +45,7 @@ struct StorePeriod: Sendable, Hashable {
         case .year: 100
         }
     }
-}
 
-extension StorePeriod: Codable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let period = StorePeriod(try container.decode(String.self)) else {
