@@ -42,8 +42,7 @@ extension LocalBackendTests {
 
         @Test(.backend(limits: limits(8, ofOneClient: 2)))
         func aClientWithAsManyAsItMayHaveGivesUpItsOwnIdleOne() async throws {
-            let other = try RawConnection(port: test.port)
-            await other.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
+            let other = try await test.connect(sending: test.request("GET", "/auth/v1/health", keepsAlive: true))
             #expect(try await other.answer().status == 200)
             var own: [RawConnection] = []
             for _ in 0..<3 {

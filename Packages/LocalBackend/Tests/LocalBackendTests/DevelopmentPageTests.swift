@@ -133,8 +133,8 @@ extension LocalBackendTests {
         @Test(.backend, .enabled(if: OtherUser.isAvailable, "Only root can act as another user"))
         func anotherUserWithTheSamePortsFromAnotherAddressCannotSignIn() async throws {
             // The owner's browser has the page open, on a connection that stays.
-            let browser = try RawConnection(port: test.port)
-            await browser.send(test.request("GET", Self.authorize, headers: ["apikey": ""], keepsAlive: true))
+            let browser = try await test.connect(
+                sending: test.request("GET", Self.authorize, headers: ["apikey": ""], keepsAlive: true))
             let state = try #require(try await browser.answer().query["state"])
             let path = "\(DevelopmentIssuer.path)?state=\(state)"
             await browser.send(test.request("GET", path, headers: ["apikey": ""], keepsAlive: true))

@@ -33,9 +33,8 @@ extension LocalBackendTests {
         }
 
         @Test(.backend) func aSecondHostIsRefused() async throws {
-            let connection = try RawConnection(port: test.port)
-            await connection.send(
-                "GET /auth/v1/health HTTP/1.1\r\nHost: 127.0.0.1:\(test.port)\r\nHost: evil.example\r\n\r\n")
+            let connection = try await test.connect(
+                sending: "GET /auth/v1/health HTTP/1.1\r\nHost: 127.0.0.1:\(test.port)\r\nHost: evil.example\r\n\r\n")
             #expect(try await connection.answer().status == 403)
         }
 

@@ -86,8 +86,7 @@ extension LocalBackendTests {
         @Test func aCallEndsWhenItsClientHangsUp() async throws {
             let endless = Endless()
             try await TestBackend.with(additional: [endless.endpoint]) { test in
-                let connection = try RawConnection(port: test.port)
-                await connection.send(test.request("GET", "/auth/v1/endless"))
+                let connection = try await test.connect(sending: test.request("GET", "/auth/v1/endless"))
                 await endless.next(.begun)
                 connection.hangUp()
                 await endless.next(.ended)

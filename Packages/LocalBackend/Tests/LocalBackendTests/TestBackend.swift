@@ -79,9 +79,15 @@ final class TestBackend: Sendable {
         _ method: String, _ path: String, _ body: String? = nil, token: String? = nil, headers: [String: String] = [:],
         newForm: Bool = true
     ) async throws -> Answer {
+        try await connect(sending: request(method, path, body, token: token, headers: headers, newForm: newForm))
+            .answer()
+    }
+
+    /// A new connection, on which these bytes have been sent.
+    func connect(sending bytes: String) async throws -> RawConnection {
         let connection = try RawConnection(port: port)
-        await connection.send(request(method, path, body, token: token, headers: headers, newForm: newForm))
-        return try await connection.answer()
+        await connection.send(bytes)
+        return connection
     }
 
     func request(

@@ -23,8 +23,8 @@ extension LocalBackendTests {
         }
 
         @Test(.backend) func aBodyOverTheCapIsRefusedBeforeItIsSent() async throws {
-            let connection = try RawConnection(port: test.port)
-            await connection.send(test.request("POST", "/auth/v1/signup", headers: ["Content-Length": "1048577"]))
+            let connection = try await test.connect(
+                sending: test.request("POST", "/auth/v1/signup", headers: ["Content-Length": "1048577"]))
             let answer = try await connection.answer()
             #expect(answer.status == 413)
             #expect(answer.errorCode == "request_entity_too_large")
@@ -52,8 +52,8 @@ extension LocalBackendTests {
                 "chunked\r\nContent-Length: 5",
             ])
         func aTransferCodingIsRefused(_ coding: String) async throws {
-            let connection = try RawConnection(port: test.port)
-            await connection.send("POST / HTTP/1.1\r\nTransfer-Encoding: \(coding)\r\n\r\n0\r\n\r\n")
+            let connection = try await test.connect(
+                sending: "POST / HTTP/1.1\r\nTransfer-Encoding: \(coding)\r\n\r\n0\r\n\r\n")
             #expect(try await connection.answer().status == 411)
             #expect(await connection.isAtEnd())
         }
@@ -77,16 +77,14 @@ extension LocalBackendTests {
                 String(repeating: "G", count: 20_000),
             ])
         func aHeadOverTheCapIsRefused(_ bytes: String) async throws {
-            let connection = try RawConnection(port: test.port)
-            await connection.send(bytes)
+            let connection = try await test.connect(sending: bytes)
             #expect(try await connection.answer().status == 431)
             #expect(await connection.isAtEnd())
         }
 
         @Test(.backend, arguments: ["HTTP/1.0", "HTTP/1.2", "HTTP/2.0"])
         func anotherVersionOfHTTPIsRefused(_ version: String) async throws {
-            let connection = try RawConnection(port: test.port)
-            await connection.send("GET /auth/v1/health \(version)\r\n\r\n")
+            let connection = try await test.connect(sending: "GET /auth/v1/health \(version)\r\n\r\n")
             let answer = try await connection.answer()
             #expect(answer.status == 505 && answer.text == "Only HTTP/1.1 is supported.\n")
             #expect(await connection.isAtEnd())
@@ -116,17 +114,15 @@ extension LocalBackendTests {
                 "POST / HTTP/1.1\r\nContent-Length: \r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 1 1\r\n\r\n",
             ])
         func whatIsNotHTTPIsRefused(_ bytes: String) async throws {
-            let connection = try RawConnection(port: test.port)
-            await connection.send(bytes)
+            let connection = try await test.connect(sending: bytes)
             #expect(try await connection.answer().status == 400)
             #expect(await connection.isAtEnd())
         }
 
         @Test(.backend) func aRefusedBodyIsNotTakenForTheNextRequest() async throws {
             let smuggled = test.request("POST", "/auth/v1/signup", #"{"email":"x@example.com","password":"123456"}"#)
-            let connection = try RawConnection(port: test.port)
-            await connection.send(
-                test.request(
+            let connection = try await test.connect(
+                sending: test.request(
                     "POST", "/auth/v1/signup", smuggled, headers: ["Origin": "https://evil.example"],
                     keepsAlive: true))
             #expect(try await connection.answer().status == 403)
@@ -138,8 +134,7 @@ extension LocalBackendTests {
             for bytes in [
                 "GET / HT", test.request("POST", "/auth/v1/signup", headers: ["Content-Length": "9"]) + "{",
             ] {
-                let connection = try RawConnection(port: test.port)
-                await connection.send(bytes)
+                let connection = try await test.connect(sending: bytes)
                 #expect(try await connection.answer().status == 408)
                 #expect(await connection.isAtEnd())
             }
@@ -149,8 +144,8 @@ extension LocalBackendTests {
         func theLongestIdleConnectionMakesRoomForANewOne() async throws {
             var kept: [RawConnection] = []
             for _ in 0..<3 {
-                let connection = try RawConnection(port: test.port)
-                await connection.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
+                let connection = try await test.connect(
+                    sending: test.request("GET", "/auth/v1/health", keepsAlive: true))
                 #expect(try await connection.answer().status == 200)
                 kept.append(connection)
             }
@@ -164,8 +159,7 @@ extension LocalBackendTests {
         @Test func whenAllAreBusyMoreConnectionsAreRefused() async throws {
             let gate = Gate()
             try await TestBackend.with(limits: ServerLimits(connections: 1), additional: [gate.endpoint]) { test in
-                let busy = try RawConnection(port: test.port)
-                await busy.send(test.request("GET", "/auth/v1/waiting"))
+                let busy = try await test.connect(sending: test.request("GET", "/auth/v1/waiting"))
                 await gate.arrival()
                 #expect(await (try RawConnection(port: test.port)).isAtEnd())
                 gate.open()
@@ -177,11 +171,9 @@ extension LocalBackendTests {
             let gate = Gate()
             try await TestBackend.with(limits: ServerLimits(shutdown: .seconds(60)), additional: [gate.endpoint]) {
                 test in
-                let idle = try RawConnection(port: test.port)
-                await idle.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
+                let idle = try await test.connect(sending: test.request("GET", "/auth/v1/health", keepsAlive: true))
                 #expect(try await idle.answer().status == 200)
-                let busy = try RawConnection(port: test.port)
-                await busy.send(test.request("GET", "/auth/v1/waiting", keepsAlive: true))
+                let busy = try await test.connect(sending: test.request("GET", "/auth/v1/waiting", keepsAlive: true))
                 await gate.arrival()
 
                 async let stopped: Void = test.backend.stop()
@@ -198,8 +190,7 @@ extension LocalBackendTests {
             let gate = Gate()
             try await TestBackend.with(limits: ServerLimits(shutdown: .milliseconds(50)), additional: [gate.endpoint]) {
                 test in
-                let busy = try RawConnection(port: test.port)
-                await busy.send(test.request("GET", "/auth/v1/waiting"))
+                let busy = try await test.connect(sending: test.request("GET", "/auth/v1/waiting"))
                 await gate.arrival()
                 await test.backend.stop()
                 #expect(await busy.isAtEnd())

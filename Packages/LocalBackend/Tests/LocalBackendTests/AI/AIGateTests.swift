@@ -62,8 +62,8 @@ extension LocalBackendTests {
             // Announces the body and does not send it yet. Room is free a moment after the reply that used it.
             func announce() async throws -> RawConnection {
                 while true {
-                    let connection = try RawConnection(port: test.port)
-                    await connection.send(request.replacing("\r\n\r\n", with: "\r\nExpect: 100-continue\r\n\r\n").head)
+                    let connection = try await test.connect(
+                        sending: request.replacing("\r\n\r\n", with: "\r\nExpect: 100-continue\r\n\r\n").head)
                     if try await connection.head().status == 100 { return connection }
                 }
             }

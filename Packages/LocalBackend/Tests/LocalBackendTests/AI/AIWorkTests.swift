@@ -53,8 +53,7 @@ extension LocalBackendTests {
             let model = HeldModel()
             try await TestBackend.with(options: { $0.additionalModels = [model] }) { test in
                 func ask(_ question: String) async throws -> RawConnection {
-                    let connection = try RawConnection(port: test.port)
-                    await connection.send(test.chatRequest("held", question))
+                    let connection = try await test.connect(sending: test.chatRequest("held", question))
                     return connection
                 }
                 let first = try await ask("first")

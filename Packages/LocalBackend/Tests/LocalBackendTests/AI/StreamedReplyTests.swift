@@ -9,8 +9,8 @@ extension LocalBackendTests {
         @Test func piecesArriveAsTheyAreWritten() async throws {
             let source = StepwiseReply()
             try await TestBackend.with(additional: [source.endpoint]) { test in
-                let connection = try RawConnection(port: test.port)
-                await connection.send(test.request("GET", StepwiseReply.address, keepsAlive: true))
+                let connection = try await test.connect(
+                    sending: test.request("GET", StepwiseReply.address, keepsAlive: true))
                 let head = try await connection.head()
                 #expect(head.status == 200)
                 #expect(head.headers["transfer-encoding"] == "chunked")
@@ -33,8 +33,8 @@ extension LocalBackendTests {
         @Test func aReplyThatFailsIsNotComplete() async throws {
             let source = StepwiseReply()
             try await TestBackend.with(additional: [source.endpoint]) { test in
-                let connection = try RawConnection(port: test.port)
-                await connection.send(test.request("GET", StepwiseReply.address, keepsAlive: true))
+                let connection = try await test.connect(
+                    sending: test.request("GET", StepwiseReply.address, keepsAlive: true))
                 _ = try await connection.head()
                 source.send(.write("one"))
                 #expect(try await connection.chunk() == Data("one".utf8))
@@ -46,8 +46,7 @@ extension LocalBackendTests {
         @Test func aClientThatHangsUpEndsTheProducer() async throws {
             let source = StepwiseReply()
             try await TestBackend.with(additional: [source.endpoint]) { test in
-                let connection = try RawConnection(port: test.port)
-                await connection.send(test.request("GET", StepwiseReply.address))
+                let connection = try await test.connect(sending: test.request("GET", StepwiseReply.address))
                 _ = try await connection.head()
                 source.send(.write("one"))
                 _ = try await connection.chunk()
@@ -61,8 +60,7 @@ extension LocalBackendTests {
             var limits = ServerLimits()
             limits.shutdown = .milliseconds(10)
             try await TestBackend.with(limits: limits, additional: [source.endpoint]) { test in
-                let connection = try RawConnection(port: test.port)
-                await connection.send(test.request("GET", StepwiseReply.address))
+                let connection = try await test.connect(sending: test.request("GET", StepwiseReply.address))
                 _ = try await connection.head()
                 await test.backend.stop()
                 await source.waitUntilEnded()
@@ -74,8 +72,7 @@ extension LocalBackendTests {
             var limits = ServerLimits()
             limits.pieceDeparture = .milliseconds(50)
             try await TestBackend.with(limits: limits, additional: [source.endpoint]) { test in
-                let connection = try RawConnection(port: test.port)
-                await connection.send(test.request("GET", StepwiseReply.address))
+                let connection = try await test.connect(sending: test.request("GET", StepwiseReply.address))
                 _ = try await connection.head()
                 source.send(.flood)
                 await source.waitUntilEnded()
@@ -90,8 +87,7 @@ extension LocalBackendTests {
             var limits = ServerLimits()
             limits.departure = .zero
             try await TestBackend.with(limits: limits, additional: [source.endpoint]) { test in
-                let connection = try RawConnection(port: test.port)
-                await connection.send(test.request("GET", StepwiseReply.address))
+                let connection = try await test.connect(sending: test.request("GET", StepwiseReply.address))
                 _ = try await connection.head()
                 // More than the system keeps for a client that does not read.
                 source.send(.write(String(repeating: "x", count: 16 << 20)))
