@@ -10,9 +10,9 @@ extension LocalBackendTests {
     /// Whose account an identity is when its provider has not verified the address, and tokens that come with another.
     struct ProvidedAccountsTests {
         private static func identity(_ email: String, isVerified: Bool = false) -> ProvidedIdentity {
-            var claims = IdentityClaims(iss: "i", sub: "one", audience: "slipway", iat: 0, exp: 0)
-            claims.email = email
-            claims.isEmailVerified = isVerified
+            let claims = IdentityClaims(
+                iss: "i", sub: "one", audience: OneOrMoreTexts(texts: ["slipway"]), exp: 0, iat: 0, email: email,
+                isEmailVerified: isVerified)
             return ProvidedIdentity(provider: "apple", subject: "one", claims: claims)
         }
 

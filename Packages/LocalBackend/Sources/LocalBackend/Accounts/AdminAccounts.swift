@@ -49,8 +49,7 @@ struct AdminAccounts: Sendable {
             var user = UserRecord(
                 id: id ?? UUID().uuidString.lowercased(), email: email, passwordHash: change.passwordHash,
                 userMetadata: change.userMetadata ?? [:], now: now)
-            try Self.mergeAppMetadata(change, into: &user)
-            Self.apply(change, to: &user, now: now)
+            try Self.apply(change, to: &user, now: now)
             try Accounts.insert(user, email: email, data: [:], now: now, in: database)
             return try StoredAccount(user, in: database)
         }
@@ -87,21 +86,18 @@ struct AdminAccounts: Sendable {
                 user.userMetadata = user.userMetadata.updated(with: metadata)
                 try MetadataLimit.user.check(user.userMetadata)
             }
-            try Self.mergeAppMetadata(change, into: &user)
-            Self.apply(change, to: &user, now: now)
+            try Self.apply(change, to: &user, now: now)
             user.updatedAt = now
             try user.update(database)
             return try StoredAccount(user, in: database)
         }
     }
 
-    private static func mergeAppMetadata(_ change: Change, into user: inout UserRecord) throws {
-        guard let metadata = change.appMetadata else { return }
-        user.appMetadata = user.appMetadata.updated(with: metadata)
-        try MetadataLimit.app.check(user.appMetadata)
-    }
-
-    private static func apply(_ change: Change, to user: inout UserRecord, now: Timestamp) {
+    private static func apply(_ change: Change, to user: inout UserRecord, now: Timestamp) throws {
+        if let metadata = change.appMetadata {
+            user.appMetadata = user.appMetadata.updated(with: metadata)
+            try MetadataLimit.app.check(user.appMetadata)
+        }
         if let role = change.role { user.role = role }
         if change.confirmsEmail {
             user.emailConfirmedAt = now

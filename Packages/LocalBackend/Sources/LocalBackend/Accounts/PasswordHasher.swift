@@ -50,13 +50,11 @@ final class PasswordHasher: Sendable {
                 return try work()
             }
         } catch is WorkQueue.Full {
-            throw Self.busy
+            throw CallError(
+                429, .overRequestRateLimit,
+                "Too many passwords are being checked just now. Try again in a few seconds.", retryAfter: 2)
         }
     }
-
-    private static let busy = CallError(
-        429, .overRequestRateLimit, "Too many passwords are being checked just now. Try again in a few seconds.",
-        retryAfter: 2)
 }
 
 /// A password's scrypt hash, in a string that holds everything needed to verify it:

@@ -10,6 +10,23 @@ struct TokenMails: Sendable {
     /// Nil when there is no minimum interval between mails.
     let limiter: RateLimiter?
 
+    struct Order: Sendable {
+        /// One recipient, who gets a token of their own.
+        struct Recipient: Sendable {
+            /// The address that the token proves.
+            let email: String
+            let kind: OneTimeTokenKind
+        }
+
+        let flow: MailFlow
+        let recipients: [Recipient]
+        let redirect: URL
+        /// With one, the links give a code to exchange instead of tokens.
+        let challenge: FlowChallenge?
+        /// What the interval between mails is counted for.
+        let pacedBy: [String]
+    }
+
     private typealias Issue = (recipient: Order.Recipient, token: OneTimeTokens.Issued)
 
     /// Sends the mails and stores their tokens for the user that `owner` finds, creates or changes, in the same
@@ -114,25 +131,6 @@ extension MailFlow {
         case .emailChange: (user.emailChangeSentAt, user.isChangeHalfConfirmed) = (now, false)
         case .reauthentication: user.reauthenticationSentAt = now
         }
-    }
-}
-
-extension TokenMails {
-    struct Order: Sendable {
-        /// One recipient, who gets a token of their own.
-        struct Recipient: Sendable {
-            /// The address that the token proves.
-            let email: String
-            let kind: OneTimeTokenKind
-        }
-
-        let flow: MailFlow
-        let recipients: [Recipient]
-        let redirect: URL
-        /// With one, the links give a code to exchange instead of tokens.
-        let challenge: FlowChallenge?
-        /// What the interval between mails is counted for.
-        let pacedBy: [String]
     }
 }
 

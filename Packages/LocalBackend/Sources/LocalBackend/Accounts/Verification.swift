@@ -71,8 +71,7 @@ struct Verification: Sendable {
         return .success(Verified(user: user, token: token))
     }
 
-    /// Opens a session for the user who sends a valid proof; nil after the first of the two confirmations of a new
-    /// address.
+    /// Opens a session for the user who sends a valid proof; nil where ``complete(_:kinds:now:in:)`` returns nil.
     func session(for proof: Proof, kinds: Set<OneTimeTokenKind>, by sessions: Sessions) async throws -> OpenedSession? {
         try await sessions.openIfComplete { database, now in
             try complete(proof, kinds: kinds, now: now, in: database).map { verified in

@@ -29,8 +29,7 @@ final class Server: Sendable {
     /// Starts to accept connections, and takes ownership of the socket.
     init(
         on socket: ListeningSocket, gateway: Gateway, limits: ServerLimits,
-        now: @escaping @Sendable () -> Date,
-        logger: Logger
+        now: @escaping @Sendable () -> Date, logger: Logger
     ) async throws(LocalBackendError) {
         do {
             let pool = Self.makePool()

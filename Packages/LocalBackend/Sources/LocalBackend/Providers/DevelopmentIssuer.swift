@@ -36,13 +36,10 @@ struct DevelopmentIssuer: IdentityVerifier {
 
     func token(for identity: DevelopmentIdentity) async throws -> String {
         let seconds = Timestamp(now()).seconds
-        var claims = IdentityClaims(
-            iss: name, sub: identity.subject ?? Self.subject(of: identity.email), audience: Self.clientID, iat: seconds,
-            exp: seconds + Self.lifetime)
-        claims.email = identity.email.lowercased()
-        claims.isEmailVerified = true
-        claims.name = identity.name
-        claims.nonce = identity.nonce
+        let claims = IdentityClaims(
+            iss: name, sub: identity.subject ?? Self.subject(of: identity.email),
+            audience: OneOrMoreTexts(texts: [Self.clientID]), exp: seconds + Self.lifetime, iat: seconds,
+            nonce: identity.nonce, email: identity.email.lowercased(), isEmailVerified: true, name: identity.name)
         return try await keys.sign(claims, kid: JWKIdentifier(string: keyID))
     }
 

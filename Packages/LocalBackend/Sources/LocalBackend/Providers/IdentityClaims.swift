@@ -21,16 +21,9 @@ struct IdentityClaims: UntimedClaims, Equatable {
         case isEmailVerified = "email_verified"
         case accessTokenHash = "at_hash"
     }
+}
 
-    init(iss: String, sub: String, audience: String, iat: Int, exp: Int) {
-        self.iss = iss
-        self.sub = sub
-        self.audience = OneOrMoreTexts(texts: [audience])
-        self.iat = iat
-        self.exp = exp
-        self.isEmailVerified = false
-    }
-
+extension IdentityClaims {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         iss = try container.decode(String.self, forKey: .iss)

@@ -21,8 +21,6 @@ struct StoredSession: StoredRecord, PersistableRecord {
         try doomed.deleteAll(database)
     }
 
-    // MARK: Confirmation by a second factor
-
     /// Whether a code of a second factor was entered in this session.
     var isConfirmed: Bool { amr.contains { $0.method == Self.confirmation } }
 

@@ -67,16 +67,13 @@ struct SchemaSample {
         return .array((0..<max(0, count)).map { _ in value(of: items, depth: depth + 1) })
     }
 
+    private static let formats = [
+        "date": "2027-01-15", "date-time": "2027-01-15T08:00:00Z", "time": "08:00:00", "email": "ada@example.com",
+        "uri": "https://example.com", "uuid": "00000000-0000-4000-8000-000000000000",
+    ]
+
     private func string(_ members: JSONObject) -> String {
-        switch members["format"]?.text {
-        case "date": return "2027-01-15"
-        case "date-time": return "2027-01-15T08:00:00Z"
-        case "time": return "08:00:00"
-        case "email": return "ada@example.com"
-        case "uri": return "https://example.com"
-        case "uuid": return "00000000-0000-4000-8000-000000000000"
-        default: break
-        }
+        if let example = members["format"]?.text.flatMap({ Self.formats[$0] }) { return example }
         var text = text
         if let least = Self.whole(members["minLength"]), text.count < least {
             text += String(repeating: "x", count: min(least - text.count, 1_000))

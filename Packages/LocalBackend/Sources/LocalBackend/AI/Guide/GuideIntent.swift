@@ -32,8 +32,6 @@ enum GuideIntent {
         let score: Int
     }
 
-    // MARK: Opening
-
     private static func opening(_ words: [String], _ text: String, _ tools: [ChatTool]) -> ChatCall? {
         let wanted = Set(GuideWords.of(words.joined(separator: " ")))
         let candidates = tools.filter { $0.name.hasPrefix("open_") }.compactMap { tool -> Candidate? in
@@ -56,8 +54,6 @@ enum GuideIntent {
         guard names.count <= quoted.count else { return nil }
         return .object(Dictionary(zip(names, quoted.map { .string($0) })) { first, _ in first })
     }
-
-    // MARK: Settings
 
     private static func setting(_ words: [String], _ text: String, _ tools: [ChatTool]) -> ChatCall? {
         let asked = Set(GuideWords.of(words.joined(separator: " "))).subtracting(settingWords)
@@ -148,8 +144,6 @@ enum GuideIntent {
         }
         return best(candidates)
     }
-
-    // MARK: Searching
 
     private static func searching(_ words: [String], _ tools: [ChatTool]) -> ChatCall? {
         guard let tool = tools.first(where: { $0.name.hasPrefix("search_") }),

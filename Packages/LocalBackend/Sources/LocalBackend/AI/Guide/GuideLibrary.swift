@@ -28,6 +28,8 @@ actor GuideLibrary {
     private static let limit = 4
     /// What a word is worth by where a document has it. The first paragraph answers alone.
     private static let columns = [("title", 2.0), ("lead", 1.5), ("rest", 0.8)]
+    /// What a document is worth by its kind; a command counts as 1.
+    private static let kinds: [GuideDocument.Kind: Double] = [.overview: 1.5, .setting: 1.2, .place: 1.05]
     /// How much a word says that many questions have, such as "change", compared with others.
     private static let vagueness = 0.3
     /// What a word of a title and a first paragraph costs: short ones are about the subject alone.
@@ -107,21 +109,12 @@ actor GuideLibrary {
             let coverage = weights[number, default: 0] / total
             guard coverage >= threshold else { return nil }
             let isAskedFor = asksForPlace && index.documents[number].kind == .place && named.contains(number)
-            let worth = worth(of: index.documents[number].kind) * (isAskedFor ? 1.6 : 1)
+            let worth = kinds[index.documents[number].kind, default: 1] * (isAskedFor ? 1.6 : 1)
             return Found(
                 document: number, score: score * worth / (1 + costOfAWord * Double(index.lengths[number])),
                 coverage: coverage)
         }
         .sorted { $0.score == $1.score ? $0.document < $1.document : $0.score > $1.score }
-    }
-
-    private static func worth(of kind: GuideDocument.Kind) -> Double {
-        switch kind {
-        case .overview: 1.5
-        case .setting: 1.2
-        case .place: 1.05
-        case .command: 1
-        }
     }
 
     /// No operator of the search reaches SQLite.

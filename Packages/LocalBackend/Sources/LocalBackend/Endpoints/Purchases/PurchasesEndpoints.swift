@@ -11,7 +11,6 @@ struct PurchasesParts: Sendable {
         limiter = parts.limiter
     }
 
-    /// Counts a call of one client.
     private func count(_ call: String, of request: Request, limit: (RateLimits) -> Int) async throws {
         guard let limiter else { return }
         try await limiter.count(

@@ -40,7 +40,6 @@ struct RedemptionCodeRecord: StoredRecord, PersistableRecord {
 }
 
 extension PurchaseLedger {
-    /// - Parameter subscriberID: the only one who may redeem it; nil for the first who does.
     func issueCode(for product: CatalogueProduct, to subscriberID: String?) throws -> RedemptionCode {
         let code = RedemptionCode.make()
         try RedemptionCodeRecord(

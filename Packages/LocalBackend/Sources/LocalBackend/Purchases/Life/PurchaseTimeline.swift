@@ -88,8 +88,7 @@ struct PurchaseTimeline {
         }
     }
 
-    /// A period that runs when the setting is turned on ends five minutes later at the latest. Turning it off changes the
-    /// length of the following periods.
+    /// A period that runs when the setting is turned on ends five minutes later at the latest.
     private mutating func accelerate(_ change: Acceleration) {
         isAccelerated = change.isOn
         let latest = change.at.advanced(bySeconds: PeriodRun.acceleratedLength)

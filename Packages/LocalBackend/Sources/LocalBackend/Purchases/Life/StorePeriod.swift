@@ -18,7 +18,8 @@ struct StorePeriod: Sendable, Hashable, Codable {
             return nil
         }
         let digits = text.dropFirst().dropLast()
-        guard digits.utf8.allSatisfy(\.isDigit), let count = Int(digits), (1...Self.largest(unit)).contains(count)
+        guard digits.utf8.allSatisfy(\.isDigit), let count = Int(digits), count >= 1,
+            count <= Self.largest[unit, default: 0]
         else { return nil }
         self.count = count
         self.unit = unit
@@ -37,14 +38,7 @@ struct StorePeriod: Sendable, Hashable, Codable {
         }
     }
 
-    private static func largest(_ unit: Unit) -> Int {
-        switch unit {
-        case .day: 36_500
-        case .week: 5_200
-        case .month: 1_200
-        case .year: 100
-        }
-    }
+    private static let largest: [Unit: Int] = [.day: 36_500, .week: 5_200, .month: 1_200, .year: 100]
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
