@@ -20,8 +20,6 @@ extension LocalBackendTests {
             #expect(try await test.signIn(password: "").errorCode == "invalid_credentials")
         }
 
-        // MARK: The key
-
         @Test func theKeyIsInAFileOfItsOwnersAndStaysTheSame() async throws {
             try await withTemporaryDirectory { directory in
                 var keys: Set<String> = []
@@ -47,8 +45,6 @@ extension LocalBackendTests {
             }
         }
 
-        // MARK: The list of users
-
         @Test(.backend) func usersComeInPages() async throws {
             let key = try test.serviceRoleKey()
             for number in 1...5 { _ = try await test.signUp("user\(number)@example.com") }
@@ -59,8 +55,6 @@ extension LocalBackendTests {
             #expect(try await emails("?page=2&per_page=2") == ["user3@example.com", "user2@example.com"])
             #expect(try await emails("?page=9223372036854775807&per_page=9223372036854775807") == [])
         }
-
-        // MARK: What ends when an account changes
 
         @Test(.backend { $0.requiresConfirmation = true }, arguments: ["false", "true"])
         func aNewAddressEndsWhatWasMailedToTheOldOne(_ isConfirmed: String) async throws {
@@ -98,8 +92,6 @@ extension LocalBackendTests {
             #expect(answer.errorCode == "validation_failed")
             #expect(try await test.call("DELETE", path, #"{"should_soft_delete":false}"#, token: key).status == 200)
         }
-
-        // MARK: Bans
 
         @Test(.backend) func aBanLastsAsLongAsItSays() async throws {
             let key = try test.serviceRoleKey()

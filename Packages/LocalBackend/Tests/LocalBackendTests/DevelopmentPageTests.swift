@@ -29,8 +29,6 @@ extension LocalBackendTests {
             try await test.backend.database.read { try UserRecord.fetchCount($0) }
         }
 
-        // MARK: The token
-
         @Test(.backend) func aTokenWorksOnceForItsStateAlone() async throws {
             let (mine, page) = try await Self.begin(test)
             let (theirs, other) = try await Self.begin(test)
@@ -82,8 +80,6 @@ extension LocalBackendTests {
             #expect(complaint.body.firstRange(of: Data("&quot;\u{301}&gt;&lt;b&gt;".utf8)) != nil)
         }
 
-        // MARK: Other sites
-
         @Test(.backend) func thePageCannotBeFramedOrKept() async throws {
             let page = try await Self.begin(test).page
             #expect(page.headers["x-frame-options"] == "DENY")
@@ -127,8 +123,6 @@ extension LocalBackendTests {
             let submitted = try await test.submit(page, state: state, "email=ada%40example.com", headers: own)
             #expect(submitted.status == 302)
         }
-
-        // MARK: Other users
 
         @Test(.backend, .enabled(if: OtherUser.isAvailable, "Only root can act as another user"))
         func anotherUserWithTheSamePortsFromAnotherAddressCannotSignIn() async throws {

@@ -74,9 +74,7 @@ extension LocalBackendTests {
                 close(stale)
                 #expect(throws: FileError("connect to", socket.url, code: ECONNREFUSED)) { try socket.connect() }
                 let second = EmbeddedBackend.testing(directory)
-                #expect(
-                    try await EmbeddedCalls.health(try await second.endpoint())
-                        == 200)
+                #expect(try await EmbeddedCalls.health(try await second.endpoint()) == 200)
                 await second.stop()
             }
         }

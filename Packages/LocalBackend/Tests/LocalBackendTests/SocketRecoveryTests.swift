@@ -74,8 +74,6 @@ extension LocalBackendTests {
             }
         }
 
-        // MARK: A process that is being killed
-
         /// Its listener is closed, but its locks are still held.
         private struct ClosingBackend {
             let socket: PrivateSocket

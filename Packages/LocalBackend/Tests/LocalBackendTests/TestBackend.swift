@@ -110,8 +110,6 @@ final class TestBackend: Sendable {
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    // MARK: The calls that most tests begin with
-
     func signUp(_ email: String = "ada@example.com", password: String = "correct horse", data: String = "{}")
         async throws
         -> Answer

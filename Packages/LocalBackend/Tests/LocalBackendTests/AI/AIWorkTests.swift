@@ -10,16 +10,10 @@ extension LocalBackendTests {
         @Test func otherCallsAreAnsweredWhileModelsCompute() async throws {
             let model = HeldModel()
             try await TestBackend.with(options: { $0.additionalModels = [model] }) { test in
-                // More than there are threads for Swift's tasks.
-                let connections = try (0..<2 * ProcessInfo.processInfo.activeProcessorCount + 2).map { _ in
-                    try RawConnection(port: test.port)
+                try await Self.keepBusy(test, test.chatRequest("held"), model, asked: "Hello") {
+                    let answer = try await test.signUp()
+                    #expect(answer.status == 200)
                 }
-                for connection in connections { await connection.send(test.chatRequest("held")) }
-                #expect(await model.next() == "Hello")
-                #expect(try await test.call("GET", "/auth/v1/health").status == 200)
-                #expect(try await test.signUp().status == 200)
-                model.letGo(connections.count)
-                for connection in connections { #expect(try await connection.answer().status == 200) }
             }
         }
 
@@ -29,17 +23,25 @@ extension LocalBackendTests {
                 Reply(status: 200, stream: { _ in _ = try await model.answer("stream") })
             }
             try await TestBackend.with(additional: [endpoint]) { test in
-                let connections = try (0..<2 * ProcessInfo.processInfo.activeProcessorCount + 2).map { _ in
-                    try RawConnection(port: test.port)
-                }
-                for connection in connections {
-                    await connection.send(test.request("GET", "/ai/v1/held", token: "any"))
-                }
-                #expect(await model.next() == "stream")
-                #expect(try await test.call("GET", "/auth/v1/health").status == 200)
-                model.letGo(connections.count)
-                for connection in connections { #expect(try await connection.answer().status == 200) }
+                try await Self.keepBusy(test, test.request("GET", "/ai/v1/held", token: "any"), model, asked: "stream")
             }
+        }
+
+        /// Makes other calls while the model is held by a request that was sent many times.
+        private static func keepBusy(
+            _ test: TestBackend, _ request: String, _ model: HeldModel, asked: String,
+            _ other: () async throws -> Void = {}
+        ) async throws {
+            // More than there are threads for Swift's tasks.
+            let connections = try (0..<2 * ProcessInfo.processInfo.activeProcessorCount + 2).map { _ in
+                try RawConnection(port: test.port)
+            }
+            for connection in connections { await connection.send(request) }
+            #expect(await model.next() == asked)
+            #expect(try await test.call("GET", "/auth/v1/health").status == 200)
+            try await other()
+            model.letGo(connections.count)
+            for connection in connections { #expect(try await connection.answer().status == 200) }
         }
 
         @Test(.backend) func aStreamHasABoundedNumberOfPieces() async throws {

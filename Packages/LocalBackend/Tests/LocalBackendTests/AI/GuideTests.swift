@@ -135,8 +135,6 @@ extension LocalBackendTests {
             #expect(try await ask("dark").content == GuideModel.unknown)
         }
 
-        // MARK: Tools
-
         private static let tools = """
             "tools":[
             {"type":"function","function":{"name":"open_chat","description":"Opens a conversation.",

@@ -12,17 +12,11 @@ extension LocalBackendTests {
         }
 
         @Test(.backend) func otherKeysAreNot() async throws {
+            let other = "This is not a key of a Test Store. Use one that begins with 'test_', such as test_slipway."
             let cases: [(String?, Int, String)] = [
                 (nil, 7224, "Send a public key in the field Authorization: 'Bearer test_slipway'."),
                 ("sk_secret", 7225, "Secret keys must not be used in an app. Use a public key, such as test_slipway."),
-                (
-                    "appl_x", 7225,
-                    "This is not a key of a Test Store. Use one that begins with 'test_', such as test_slipway."
-                ),
-                (
-                    "test_", 7225,
-                    "This is not a key of a Test Store. Use one that begins with 'test_', such as test_slipway."
-                ),
+                ("appl_x", 7225, other), ("test_", 7225, other),
             ]
             for (key, code, message) in cases {
                 let answer = try await test.purchases("GET", "/v1/subscribers/ada", key: key)
