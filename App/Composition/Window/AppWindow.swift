@@ -154,7 +154,7 @@ public final class AppWindow: ShellWindow {
         if let question = confirmations.screen { return question }
         var screen = screen(at: frontPlace)
         if shownUser != nil, !screen.elements.contains(where: { Self.ownSignOuts.contains($0.id) }) {
-            screen.actions.append(
+            screen.toolbar.append(
                 Button("toolbar.sign-out", "Sign out") { [unowned self] in await signOut() }.element)
         }
         return screen

@@ -30,10 +30,11 @@ enum ScreenForm {
         ]
         members["menu"] = menu(of: element)
         switch element.content {
-        case .text(_, .markdown, _): members["format"] = .string(Element.TextFormat.markdown.rawValue)
+        case .text, .message:
+            if element.format == .markdown { members["format"] = .string(element.format.rawValue) }
         case .field(_, hasLines: true, _): members["lines"] = true
         case .picker: members["options"] = options(of: element)
-        case .lines(let lines) where !lines.isEmpty: members["options"] = options(of: element)
+        case .lines, .table: if !element.options.isEmpty { members["options"] = options(of: element) }
         case .list(let rows):
             members["count"] = JSONValue(rows.count)
             members["rows"] = .array(page(of: rows))

@@ -76,11 +76,12 @@ struct LinearText {
         let numbers = LinearNumbers(
             screen, rows: screen.elements.flatMap { pages[$0.id]?.rows ?? [] },
             keeping: isSame && hasGrowingTexts ? memory.numbered : [])
-        var entries = [Entry.blank, Entry(lines: [LinearLine(screen.title)])]
+        let step = screen.step.map { " (\($0.number) of \($0.count))" } ?? ""
+        var entries = [Entry.blank, Entry(lines: [LinearLine(screen.title + step)])]
         // A form's summary says again what its fields show: one of the errors, or all of them.
         let errors = screen.elements.compactMap(\.error)
         let repeated = Set(errors + (errors.count > 1 ? [errors.joined(separator: " ")] : []))
-        let sections = screen.sections + [Section { screen.actions }]
+        let sections = screen.sections + [Section { screen.actions + screen.toolbar }]
         for (index, section) in sections.enumerated() {
             var group: [Entry] = []
             for element in section.elements {
@@ -97,6 +98,7 @@ struct LinearText {
             entries.append(.blank)
             if let title = section.title { entries.append(Entry(lines: [LinearLine(title)])) }
             entries += group
+            if let footer = section.footer { entries.append(Entry(lines: [Self.line(footer, number: nil)])) }
         }
         if let footer = frame.footer { entries += [.blank, Entry(lines: [footer])] }
         screenID = screen.id
@@ -167,10 +169,9 @@ struct LinearText {
         let state = element.isEnabled || !element.isActionable ? "" : " (not available now)"
         switch element.content {
         case .text(let value, _, _):
-            guard let value else { return nil }
-            if hasSeveralLines(element) { return heading(element) }
-            return element.label.isEmpty ? value : "\(element.label): \(value)"
-        case .row(let detail, _): return element.label + (detail.map { ": \($0)" } ?? "") + state
+            return value.map { words($0, of: element) }
+        case .message(let message): return message.text.map { words($0, of: element) }
+        case .row(let detail, _, _): return element.label + (detail.map { ": \($0)" } ?? "") + state
         case .button: return "[\(element.label)]\(state)"
         case .field(let text, _, _):
             return "\(element.label):\(hasSeveralLines(element) ? "" : " \(text)")\(state)"
@@ -178,13 +179,18 @@ struct LinearText {
         case .toggle(let isOn, _): return "\(element.label): \(isOn ? "on" : "off")\(state)"
         case .picker(let selection, let options, _):
             return "\(element.label): \(options.first { $0.value == selection }?.label ?? selection)\(state)"
-        case .lines(let lines): return "\(element.label): \(lines.count)"
+        case .lines, .table: return "\(element.label): \(element.options.count)"
         case .list(let rows): return "\(element.label): \(rows.count)"
         case .progress: return "\(element.label): \(element.value ?? "in progress")"
         case .image(_, let isDecorative): return isDecorative ? nil : "Picture: \(element.label)"
         case .animation(_, let isDecorative): return isDecorative ? nil : "Animation: \(element.label)"
         case .divider: return "---"
         }
+    }
+
+    private static func words(_ value: String, of element: Element) -> String {
+        if hasSeveralLines(element) { return heading(element) }
+        return element.label.isEmpty ? value : "\(element.label): \(value)"
     }
 
     private static func secret(_ length: Int?) -> String {

@@ -43,13 +43,16 @@ struct BlockLayout {
         switch element.content {
         case .text(let value, let format, let hasLines):
             block = text(element, value ?? "", format, hasLines: hasLines)
-        case .row(let detail, let action):
+        case .message(let message):
+            block = text(element, message.text ?? "", message.format, hasLines: true)
+        case .row(let detail, _, let action):
             block = row(element, detail, isUsable: action != nil, isStacked: isStacked)
         case .button: block = buttons([element])
         case .field, .secure: block = field(element)
         case .toggle(let isOn, _): block = toggle(element, isOn: isOn)
         case .picker(let selection, let options, _): block = picker(element, selection, options)
         case .lines(let lines): block = list(element, lines)
+        case .table(let table): block = list(element, table.lines)
         case .list: block = list(element, [])
         case .progress(let percent): block = progress(element, percent: percent)
         case .image(let picture, let isDecorative): block = image(element, picture, isDecorative: isDecorative)
@@ -302,7 +305,7 @@ struct MarkdownTexts {
 extension Element {
     /// Whether a row's label and its detail stand beside each other on a page of so many columns.
     func fitsInOneRow(of columns: Int) -> Bool {
-        guard case .row(let detail?, let action) = content else { return true }
+        guard case .row(let detail?, _, let action) = content else { return true }
         let columns = BlockLayout.formColumns(of: columns)
         let tail = LetterWidth.of(detail) + (action == nil ? 0 : 2)
         return tail <= max(columns / 2, 20) && LetterWidth.of(label) + 2 + tail <= columns

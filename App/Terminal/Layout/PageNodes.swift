@@ -53,7 +53,7 @@ struct PageNodes {
             if !nodes.isEmpty { segments.append(.nodes(nodes)) }
             nodes = []
         }
-        let sections = screen.sections.map { ($0.title, $0.elements) } + [(nil, screen.actions)]
+        let sections = screen.sections.map { ($0.title, $0.elements) } + [(nil, screen.actions + screen.toolbar)]
         // Whether buttons can follow those of the section before: neither has a title.
         var canJoin = false
         for (number, (title, all)) in sections.enumerated() {
@@ -166,6 +166,7 @@ extension Element {
     fileprivate var isShown: Bool {
         switch content {
         case .text(let text, _, _): text != nil
+        case .message(let message): message.text != nil
         case .image(let picture, let isDecorative): !isDecorative || picture != nil
         default: true
         }

@@ -25,16 +25,31 @@ public struct Element: Sendable, Identifiable {
         case select(Change)
     }
 
+    /// What using an element means; a shell shows it.
+    public enum Role: String, Sendable {
+        case normal
+        /// What most people do next; one on a screen.
+        case primary
+        /// What cannot be undone. It never has the first focus.
+        case destructive
+        /// What leaves everything as it is.
+        case cancel
+    }
+
     public enum Content: Sendable {
         /// A text; without a value it is not drawn. If it has lines, they are kept.
         case text(String?, format: TextFormat, hasLines: Bool)
-        case row(detail: String?, action: Action?)
-        case button(Action)
+        /// A text that somebody has written; it has lines, and is not drawn without a text.
+        case message(Message.Content)
+        /// The icon is the name of a symbol, such as `house`.
+        case row(detail: String?, icon: String?, action: Action?)
+        case button(Action, role: Role)
         case field(text: String, hasLines: Bool, change: Change)
         case secure(SecretInput)
         case toggle(isOn: Bool, action: Action)
         case picker(selection: String, [Option], change: Change)
         case lines([String])
+        case table(Comparison.Table)
         /// Rows that are made when they are needed.
         case list(ElementRows)
         case progress(percent: Int?)
@@ -60,10 +75,13 @@ public struct Element: Sendable, Identifiable {
     public struct Option: Sendable, Equatable {
         public let value: String
         public let label: String
+        /// What a card shows; nil for an option that is only a label.
+        public let card: Choice.Card?
 
-        public init(_ value: String, _ label: String) {
+        public init(_ value: String, _ label: String, card: Choice.Card? = nil) {
             self.value = value
             self.label = label
+            self.card = card
         }
     }
 
@@ -91,14 +109,14 @@ public struct Element: Sendable, Identifiable {
 extension Element {
     public var kind: Kind {
         switch content {
-        case .text: .text
+        case .text, .message: .text
         case .row: .row
         case .button: .button
         case .field: .field
         case .secure: .secure
         case .toggle: .toggle
         case .picker: .picker
-        case .lines, .list: .list
+        case .lines, .table, .list: .list
         case .progress: .progress
         case .image: .image
         case .animation: .animation
@@ -111,11 +129,13 @@ extension Element {
     public var value: String? {
         switch content {
         case .text(let text, _, _): text
-        case .row(let detail, _): detail
+        case .message(let message): message.text
+        case .row(let detail, _, _): detail
         case .field(let text, _, _): text
         case .toggle(let isOn, _): isOn ? "on" : "off"
         case .picker(let selection, _, _): selection
         case .lines(let lines): String(lines.count)
+        case .table(let table): String(table.rows.count)
         case .list(let rows): String(rows.count)
         case .progress(let percent): percent.map { "\($0)%" }
         case .button, .secure, .image, .animation, .divider: nil
@@ -124,11 +144,11 @@ extension Element {
 
     public var interaction: Interaction {
         switch content {
-        case .row(_, let action?), .button(let action), .toggle(_, let action): .tap(action)
+        case .row(_, _, let action?), .button(let action, _), .toggle(_, let action): .tap(action)
         case .field(_, _, let change): .type(change)
         case .secure(let secret): .type(secret.change)
         case .picker(_, _, let change): .select(change)
-        case .text, .row, .lines, .list, .progress, .image, .animation, .divider: .none
+        case .text, .message, .row, .lines, .table, .list, .progress, .image, .animation, .divider: .none
         }
     }
 
@@ -136,6 +156,7 @@ extension Element {
         switch content {
         case .picker(_, let options, _): options
         case .lines(let lines): lines.map { Option($0, $0) }
+        case .table(let table): table.lines.map { Option($0, $0) }
         default: []
         }
     }
@@ -143,12 +164,26 @@ extension Element {
     public var hasLines: Bool {
         switch content {
         case .text(_, _, let hasLines), .field(_, let hasLines, _): hasLines
+        case .message: true
         default: false
         }
     }
 
     public var format: TextFormat {
-        if case .text(_, let format, _) = content { format } else { .plain }
+        switch content {
+        case .text(_, let format, _): format
+        case .message(let message): message.format
+        default: .plain
+        }
+    }
+
+    /// A button's role; for all other elements `normal`.
+    public var role: Role {
+        if case .button(_, let role) = content { role } else { .normal }
+    }
+
+    public var message: Message.Content? {
+        if case .message(let message) = content { message } else { nil }
     }
 
     public var secret: SecretInput? {
@@ -173,21 +208,16 @@ extension Element {
 
 /// One thing that can be done with an element, beside using it: an item of a context menu.
 public struct MenuItem: Sendable, Identifiable {
-    public enum Role: String, Sendable {
-        case normal
-        case destructive
-    }
-
     /// Stable and unique in the app. In the menu of a list's row: the row's id, a dot and one word, such as
     /// `conversations.<id>.delete`.
     public let id: String
     public let label: String
-    public let role: Role
+    public let role: Element.Role
     public let isEnabled: Bool
     public let action: @MainActor @Sendable () async -> Void
 
     public init(
-        _ id: String, _ label: String, role: Role = .normal, isEnabled: Bool = true,
+        _ id: String, _ label: String, role: Element.Role = .normal, isEnabled: Bool = true,
         action: @escaping @MainActor @Sendable () async -> Void
     ) {
         self.id = id
@@ -197,5 +227,5 @@ public struct MenuItem: Sendable, Identifiable {
         self.action = action
     }
 
-    var element: Element { Element(id, label, .button(action), isEnabled: isEnabled) }
+    var element: Element { Element(id, label, .button(action, role: role), isEnabled: isEnabled) }
 }

@@ -28,10 +28,11 @@ public struct Row: ElementConvertible {
     public let element: Element
 
     public init(
-        _ id: String, _ label: String, detail: String? = nil, isEnabled: Bool = true, menu: [MenuItem] = [],
-        action: Element.Action? = nil
+        _ id: String, _ label: String, detail: String? = nil, icon: String? = nil, isEnabled: Bool = true,
+        menu: [MenuItem] = [], action: Element.Action? = nil
     ) {
-        element = Element(id, label, .row(detail: detail, action: action), isEnabled: isEnabled, menu: menu)
+        element = Element(
+            id, label, .row(detail: detail, icon: icon, action: action), isEnabled: isEnabled, menu: menu)
     }
 }
 
@@ -39,8 +40,11 @@ public struct Row: ElementConvertible {
 public struct Button: ElementConvertible {
     public let element: Element
 
-    public init(_ id: String, _ label: String, isEnabled: Bool = true, action: @escaping Element.Action) {
-        element = Element(id, label, .button(action), isEnabled: isEnabled)
+    public init(
+        _ id: String, _ label: String, role: Element.Role = .normal, isEnabled: Bool = true,
+        action: @escaping Element.Action
+    ) {
+        element = Element(id, label, .button(action, role: role), isEnabled: isEnabled)
     }
 }
 

@@ -3,7 +3,7 @@
 /// A view reads observable state in `screen`. A shell draws `screen` under observation tracking, and draws it again
 /// when any of that state changes.
 @MainActor
-public protocol LiveView: AnyObject {
+public protocol LiveView: AnyObject, Sendable {
     var screen: Screen { get }
 
     /// Called each time the view becomes the frontmost one, before it is drawn.

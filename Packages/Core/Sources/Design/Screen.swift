@@ -15,22 +15,52 @@ public struct Screen: Sendable {
     /// Stable, lower-case, unique in the app: `sign-in`, `onboarding.welcome`.
     public let id: String
     public let title: String
+    public let style: Style
+    /// Where it stands in a series of screens; nil for a screen by itself.
+    public let step: Step?
+    /// A list beside this screen, which is an item of it: shown where there is room for both.
+    public let companion: (any LiveView)?
     public var sections: [Section]
     /// What can be done on the screen as a whole; shown after its sections.
     public var actions: [Element]
+    /// What can be done in the whole app, such as signing out: a menu beside the title.
+    public var toolbar: [Element] = []
+
+    /// What a screen is. A shell chooses its layout by that.
+    public enum Style: String, Sendable {
+        case page, form, menu, welcome
+        /// Messages, and a composer that stays at the end.
+        case conversation
+        /// Something to buy.
+        case offer
+    }
+
+    public struct Step: Sendable, Equatable {
+        public let number: Int
+        public let count: Int
+
+        public init(_ number: Int, of count: Int) {
+            self.number = number
+            self.count = count
+        }
+    }
 
     public init(
-        _ id: String, title: String, actions: [Element] = [], @ScreenBuilder sections: () -> [Section]
+        _ id: String, title: String, style: Style = .page, step: Step? = nil, companion: (any LiveView)? = nil,
+        actions: [Element] = [], @ScreenBuilder sections: () -> [Section]
     ) {
         self.id = id
         self.title = title
+        self.style = style
+        self.step = step
+        self.companion = companion
         self.sections = sections()
         self.actions = actions
     }
 
-    /// Every element in reading order, the screen's own actions last.
+    /// Every element in reading order, the screen's own actions and its toolbar last.
     public var elements: [Element] {
-        sections.flatMap(\.elements) + actions
+        sections.flatMap(\.elements) + actions + toolbar
     }
 
     /// The element with this id, or nil. A row of a list is an element, and so is an item of a menu: a button.
@@ -50,15 +80,31 @@ public struct Screen: Sendable {
 }
 
 public struct Section: Sendable {
-    public let title: String?
-    public let elements: [Element]
-
-    public init(_ title: String? = nil, @SectionBuilder elements: () -> [Element]) {
-        self.init(title, elements: elements())
+    /// How the elements stand together.
+    public enum Style: Sendable {
+        case plain
+        /// In one line, such as the choices above a conversation.
+        case bar
+        /// As one thing to write with, which stays at the end of the screen: a field, what is attached to its text, and
+        /// the buttons of which one can be used, such as sending and stopping.
+        case composer
     }
 
-    init(_ title: String? = nil, elements: [Element]) {
+    public let title: String?
+    public let footer: String?
+    public let style: Style
+    public let elements: [Element]
+
+    public init(
+        _ title: String? = nil, footer: String? = nil, style: Style = .plain, @SectionBuilder elements: () -> [Element]
+    ) {
+        self.init(title, footer: footer, style: style, elements: elements())
+    }
+
+    init(_ title: String? = nil, footer: String? = nil, style: Style = .plain, elements: [Element]) {
         self.title = title
+        self.footer = footer
+        self.style = style
         self.elements = elements
     }
 }
