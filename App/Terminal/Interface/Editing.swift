@@ -172,7 +172,7 @@ struct EditedField {
 
     fileprivate var intent: Intent { .type(editor.text, into: id) }
 
-    func window(columns: Int) -> TextWindow {
-        TextWindow(editor, columns: columns, rows: Self.rows)
+    func window(columns: Int, rows: Int = Self.rows) -> TextWindow {
+        TextWindow(editor, columns: columns, rows: rows)
     }
 }

@@ -102,7 +102,11 @@ extension Interface {
         let blocks = blockLayout(columns: area.columns, rows: area.rows, over: background)
         let nodes = PageNodes(
             layer.screen, columns: area.columns, texts: blocks.texts, filter: state.filter, rowMatches)
-        let layout = PageLayout(count: nodes.count, height: area.rows) { [cache, edited = editing.field?.id] position in
+        let composer = nodes.composer.map { blocks.block(for: nodes.node(at: $0)) }
+        // Above a composer, a blank line.
+        let height = area.rows - (composer.map { $0.height + 1 } ?? 0)
+        let layout = PageLayout(count: nodes.scrolledCount, height: max(height, 0)) {
+            [cache, edited = editing.field?.id] position in
             let node = nodes.node(at: position)
             switch node {
             case .element(let element):
@@ -111,7 +115,7 @@ extension Interface {
                     return blocks.block(for: node)
                 }
                 return cache.block(of: element, columns: area.columns) { blocks.block(for: node) }
-            case .gap, .heading, .section, .buttons, .stackedRow, .note: return blocks.block(for: node)
+            case .gap, .heading, .section, .buttons, .stackedRow, .note, .composer: return blocks.block(for: node)
             }
         }
         if isFront, let focus = state.keepFocus(nodes, layout, of: layer.screen) {
@@ -119,8 +123,11 @@ extension Interface {
             editing.begin(focus, on: layer.screen, &state.typed)
         }
         state.place(nodes, layout, edited: editing.field?.id)
-        let placed = layout.visible(from: state.top)
-        state.note(placed, nodes, rows: area.rows)
+        var placed = layout.visible(from: state.top)
+        state.note(placed, nodes, rows: layout.height)
+        if let composer, let node = nodes.composer {
+            placed.append(PageLayout.Placed(node: node, row: height + 1, block: composer, end: area.rows))
+        }
         pages[layer.place] = state
         let drawn = DrawnPage(nodes: nodes, layout: layout, area: area, placed: placed)
         // Keys are for one thing at a time.

@@ -21,6 +21,8 @@ extension Interface {
         case .lineUp where isAtEdge(up: true): return leaveText(by: -1)
         case .lineDown where isAtEdge(up: false): return leaveText(by: 1)
         case .back: return editing.end()
+        case .textPageUp where isComposing: return scrollAboveComposer(by: -1)
+        case .textPageDown where isComposing: return scrollAboveComposer(by: 1)
         case .openEditor: return editing.reopen()
         case .copy, .cut:
             let copied = editing.field?.editor.selectedText
@@ -37,6 +39,20 @@ extension Interface {
         }
     }
 
+    /// Whether the text that is edited is the composer's.
+    private var isComposing: Bool {
+        guard let field = editing.field, field.hasLines else { return false }
+        return content.front.screen.sections.contains { section in
+            section.style == .composer && section.elements.contains { $0.id == field.id }
+        }
+    }
+
+    /// What was written before is read while something is written.
+    private func scrollAboveComposer(by direction: Int) -> [Intent] {
+        if let drawn { _ = state.scrollPage(by: direction, on: drawn) }
+        return []
+    }
+
     private func isAtEdge(up: Bool) -> Bool {
         guard let field = editing.field, let columns = textColumns else { return true }
         return field.window(columns: columns).isAtEdge(up: up)
@@ -44,7 +60,14 @@ extension Interface {
 
     var textColumns: Int? {
         guard let field = editing.field, let drawn else { return nil }
+        if isComposing { return BlockLayout.composedColumns(of: drawn.area.columns) }
         return BlockLayout.textColumns(field.hasLines, of: drawn.area.columns)
+    }
+
+    /// How many rows of the edited text are visible.
+    var textRows: Int {
+        guard let drawn, isComposing else { return EditedField.rows }
+        return BlockLayout.composedRows(of: drawn.area.rows)
     }
 
     private func leaveText(by step: Int) -> [Intent] {

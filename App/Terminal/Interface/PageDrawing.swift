@@ -15,7 +15,7 @@ struct DrawnPage {
             let node = nodes.parts(at: placed.node).lowerBound
             for target in placed.block.targets {
                 let first = area.row + placed.row + target.rows.lowerBound
-                let rows = (first..<(first + target.rows.count)).clamped(to: area.rowRange)
+                let rows = (first..<(first + target.rows.count)).clamped(to: area.row..<(area.row + placed.end))
                 guard !rows.isEmpty else { continue }
                 if let last = targets.indices.last, targets[last].id == target.id {
                     targets[last].area.rows += rows.count
@@ -30,9 +30,20 @@ struct DrawnPage {
         return targets
     }
 
-    func moved(to top: PagePlace) -> DrawnPage {
-        DrawnPage(nodes: nodes, layout: layout, area: area, placed: layout.visible(from: top))
+    /// The targets that arrows reach: the composer's come after all that can be scrolled.
+    var reachable: [(id: String, node: Int, area: Area)] {
+        guard let composer = nodes.composer, let last = scrolled.last else { return targets }
+        let isAtEnd = last.node == layout.count - 1 && last.row + last.block.height <= layout.height
+        return isAtEnd ? targets : targets.filter { $0.node != composer }
     }
+
+    func moved(to top: PagePlace) -> DrawnPage {
+        let composer = placed.filter { $0.node == nodes.composer }
+        return DrawnPage(nodes: nodes, layout: layout, area: area, placed: layout.visible(from: top) + composer)
+    }
+
+    /// What scrolls: all but the composer.
+    private var scrolled: [PageLayout.Placed] { placed.filter { $0.node != nodes.composer } }
 
     /// The last code block of which a part is visible.
     var code: String? {
@@ -77,7 +88,7 @@ extension DrawnPage {
     }
 
     private func paint(_ placed: PageLayout.Placed, over background: Style, on canvas: inout Canvas) {
-        let visible = placed.block.lines.indices.clamped(to: (-placed.row)..<(max(area.rows, 0) - placed.row))
+        let visible = placed.block.lines.indices.clamped(to: (-placed.row)..<max(placed.end - placed.row, -placed.row))
         for index in visible {
             canvas.write(
                 placed.block.lines[index], column: area.column, row: area.row + placed.row + index,
@@ -85,7 +96,7 @@ extension DrawnPage {
         }
         for selection in placed.block.selections {
             let row = area.row + placed.row + selection.row
-            guard area.rowRange.contains(row) else { continue }
+            guard (area.row..<(area.row + placed.end)).contains(row) else { continue }
             let selected = Area(
                 column: area.column + selection.columns.lowerBound, row: row, columns: selection.columns.count, rows: 1)
             let style = canvas.theme.selection
@@ -110,7 +121,7 @@ extension DrawnPage {
                 ?? Position(column: target.columns.lowerBound, row: target.rows.lowerBound)
             let position = Position(
                 column: area.column + caret.column, row: area.row + placed.row + caret.row)
-            if area.rowRange.contains(position.row) { canvas.grid.cursor = position }
+            if (area.row..<(area.row + placed.end)).contains(position.row) { canvas.grid.cursor = position }
         }
     }
 
@@ -131,10 +142,10 @@ extension DrawnPage {
 
     /// Beside a page that is longer than its area.
     func paintScrollBar(column: Int, over background: Style, on canvas: inout Canvas) {
-        guard let first = placed.first, let last = placed.last, layout.count > 0 else { return }
+        guard let first = scrolled.first, let last = scrolled.last, layout.count > 0, layout.height > 0 else { return }
         let isWhole =
             first.node == 0 && first.row == 0 && last.node == layout.count - 1
-            && last.row + last.block.height <= area.rows
+            && last.row + last.block.height <= layout.height
         guard !isWhole else { return }
         // Nodes, and parts of them, because the height of what is not visible is not known.
         let part = { (placed: PageLayout.Placed, row: Int) -> Double in
@@ -142,10 +153,10 @@ extension DrawnPage {
         }
         let count = Double(layout.count)
         let start = part(first, 0) / count
-        let end = min(part(last, area.rows), Double(last.node + 1)) / count
-        let rows = Double(area.rows)
-        let upper = min(Int(start * rows), area.rows - 1)
-        let lower = max(min(Int((end * rows).rounded(.up)), area.rows), upper + 1)
+        let end = min(part(last, layout.height), Double(last.node + 1)) / count
+        let rows = Double(layout.height)
+        let upper = min(Int(start * rows), layout.height - 1)
+        let lower = max(min(Int((end * rows).rounded(.up)), layout.height), upper + 1)
         canvas.drawThumb(area.row + upper..<area.row + lower, column: column, over: background)
     }
 }

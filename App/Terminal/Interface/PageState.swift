@@ -49,7 +49,7 @@ extension PageState {
 
     /// The next element in a direction; otherwise goes one line further through a long text.
     mutating func step(by direction: Int, on page: DrawnPage) -> String? {
-        let visible = page.targets
+        let visible = page.reachable
         let current = visible.first { $0.id == focus }?.area
         let candidates = visible.filter { target in
             guard let current else { return true }
@@ -69,7 +69,7 @@ extension PageState {
         scroll(by: direction, on: page)
         // What has come into view is next; it is known after the next frame.
         let moved = page.moved(to: top)
-        let now = moved.targets
+        let now = moved.reachable
         guard let position = focus.flatMap(page.nodes.position) else { return nil }
         let new = direction > 0 ? now.first { $0.node > position } : now.last { $0.node < position }
         if let new { return new.id }
@@ -86,7 +86,7 @@ extension PageState {
 
     /// - Returns: the element at the far end of what is visible then.
     mutating func scrollPage(by direction: Int, on page: DrawnPage) -> String? {
-        scroll(by: direction * max(page.area.rows - 1, 1), on: page)
+        scroll(by: direction * max(page.layout.height - 1, 1), on: page)
         let now = page.moved(to: top).targets
         return direction > 0 ? now.last?.id : now.first?.id
     }
@@ -136,6 +136,8 @@ extension PageState {
             return nil
         }
         let isNew = focus == nil
+        // The newest messages are at the end.
+        if isNew, nodes.composer != nil { followsEnd = true }
         focus = isNew ? firstFocus(nodes, layout, of: screen) : nodes.target(nearest: focusNode)
         guard let focus else { return nil }
         focusNode = nodes.position(of: focus) ?? 0
@@ -162,7 +164,7 @@ extension PageState {
 
     /// Decides which line of the page is the first visible one.
     mutating func place(_ nodes: PageNodes, _ layout: PageLayout, edited: String?) {
-        if reveals || keepsFocusInView, let focus, let node = nodes.position(of: focus) {
+        if reveals || keepsFocusInView, let focus, let node = nodes.position(of: focus), node != nodes.composer {
             var rows = layout.block(node).targets.first { $0.id == focus }?.rows ?? 0..<1
             for part in nodes.parts(at: node).dropFirst() where rows.count < layout.height {
                 rows = rows.lowerBound..<(rows.upperBound + layout.block(part).height)
@@ -193,8 +195,9 @@ extension PageState {
         keepsFocusInView =
             focused.first.map { nodes.parts(at: $0.node).count == focused.count } ?? false
             && focused.allSatisfy { $0.rows.lowerBound >= 0 && $0.rows.upperBound <= rows }
-        let isEndInView = placed.last.map { $0.node == nodes.count - 1 && $0.row + $0.block.height <= rows } ?? false
-        followsEnd = isEndInView && top != PagePlace()
+        let isEndInView =
+            placed.last.map { $0.node == nodes.scrolledCount - 1 && $0.row + $0.block.height <= rows } ?? false
+        followsEnd = isEndInView && (top != PagePlace() || nodes.composer != nil)
     }
 }
 

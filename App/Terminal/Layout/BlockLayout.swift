@@ -21,6 +21,7 @@ struct BlockLayout {
         case .element(let element): block(for: element)
         case .section(let element, let index): section(index, of: element)
         case .stackedRow(let element): block(for: element, isStacked: true)
+        case .composer(let elements): composer(elements)
         }
     }
 

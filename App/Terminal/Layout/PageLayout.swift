@@ -16,6 +16,8 @@ struct PageLayout {
         let node: Int
         let row: Int
         let block: Block
+        /// The row of the area before which it is visible.
+        let end: Int
     }
 
     let count: Int
@@ -26,7 +28,7 @@ struct PageLayout {
         var (placed, node, row): ([Placed], Int, Int) = ([], top.node, -top.line)
         while node < count, row < height {
             let block = block(node)
-            placed.append(Placed(node: node, row: row, block: block))
+            placed.append(Placed(node: node, row: row, block: block, end: height))
             row += block.height
             node += 1
         }

@@ -13,13 +13,15 @@ struct PageNodes {
         /// A row whose detail stands below its label, as that of others in its section has to.
         case stackedRow(Element)
         case note(String)
+        /// What stays at the bottom of the page.
+        case composer([Element])
 
         var targets: [String] {
             switch self {
             case .gap, .heading, .note: []
             case .element(let element), .section(let element, _), .stackedRow(let element):
                 element.isTarget ? [element.id] : []
-            case .buttons(let elements): elements.filter(\.isTarget).map(\.id)
+            case .buttons(let elements), .composer(let elements): elements.filter(\.isTarget).map(\.id)
             }
         }
     }
@@ -42,6 +44,8 @@ struct PageNodes {
     private let segments: [Segment]
     /// The position of each segment's first node, and of the end.
     private let starts: [Int]
+    /// The position of the composer, which comes last; nil on a page without one.
+    let composer: Int?
 
     init(
         _ screen: Screen, columns: Int, texts: MarkdownTexts, filter: RowFilter = RowFilter(),
@@ -53,7 +57,9 @@ struct PageNodes {
             if !nodes.isEmpty { segments.append(.nodes(nodes)) }
             nodes = []
         }
-        let sections = screen.sections.map { ($0.title, $0.elements) } + [(nil, screen.actions + screen.toolbar)]
+        let composed = screen.sections.last { $0.style == .composer }
+        let sections =
+            screen.sections.filter { $0.style != .composer }.map { ($0.title, $0.elements) } + [(nil, screen.actions)]
         // Whether buttons can follow those of the section before: neither has a title.
         var canJoin = false
         for (number, (title, all)) in sections.enumerated() {
@@ -97,14 +103,19 @@ struct PageNodes {
                 }
             }
         }
+        if let composed { nodes.append(.composer(composed.elements.filter(\.isShown))) }
         end()
         self.segments = segments
         var starts = [0]
         for segment in segments { starts.append((starts.last ?? 0) + segment.count) }
         self.starts = starts
+        composer = composed.map { _ in (starts.last ?? 0) - 1 }
     }
 
     var count: Int { starts.last ?? 0 }
+
+    /// How many nodes can be scrolled: all but the composer.
+    var scrolledCount: Int { composer ?? count }
 
     private func segment(of position: Int) -> Int { starts.dropLast().lastIndex { $0 <= position } ?? 0 }
 

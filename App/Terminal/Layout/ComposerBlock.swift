@@ -1,0 +1,123 @@
+import Design
+
+/// A composer: a frame around a text of several lines, what is attached to it above, and its buttons in the lower border.
+extension BlockLayout {
+    /// How wide the text in a composer is: the frame and a blank stand on both sides, and the cursor needs one column more.
+    nonisolated static func composedColumns(of columns: Int) -> Int { max(columns - 5, 1) }
+
+    /// How many rows of the text are visible on a page of so many rows: a third of it with the frame.
+    nonisolated static func composedRows(of rows: Int) -> Int { max(rows / 3 - 2, 1) }
+
+    func composer(_ elements: [Element]) -> Block {
+        guard let field = elements.first(where: { $0.kind == .field && $0.hasLines }) else {
+            return Block(lines: [Line()])
+        }
+        var block = Block()
+        for element in elements where element.kind != .button && !element.isTextField { add(element, to: &block) }
+        addFrame(around: field, buttons: elements.filter { $0.kind == .button }, to: &block)
+        for element in elements where element.isTextField && element.id != field.id { add(element, to: &block) }
+        return block
+    }
+
+    /// An element that stands above or below the frame as it stands on a page.
+    private func add(_ element: Element, to block: inout Block) {
+        let added = self.block(for: .element(element))
+        let row = block.height
+        if let caret = added.caret { block.caret = Position(column: caret.column, row: caret.row + row) }
+        block.selections += added.selections.map { TextRows.Selection(row: $0.row + row, columns: $0.columns) }
+        block.targets += added.targets.map { target in
+            var target = target
+            target.rows = (target.rows.lowerBound + row)..<(target.rows.upperBound + row)
+            return target
+        }
+        block.lines += added.lines
+    }
+
+    private func addFrame(around field: Element, buttons: [Element], to block: inout Block) {
+        let edited = edited?.id == field.id ? edited : nil
+        let window = edited?.window(
+            columns: Self.composedColumns(of: columns), rows: Self.composedRows(of: pictures.pageRows))
+        let texts = window?.rows ?? composedText(of: field)
+        block.lines.append(border(at: 0, Line(" \(field.label) ", Face(edited == nil ? .secondary : .accent))))
+        let first = block.height
+        for text in texts {
+            var line = Line("\(symbols.vertical) ", Face(.border))
+            line.append(text)
+            line.append(String(repeating: " ", count: max(columns - 2 - line.width, 0)))
+            line.append(" \(symbols.vertical)", Face(.border))
+            block.lines.append(line)
+        }
+        if let window {
+            block.caret = Position(column: window.caret.column + 2, row: window.caret.row + first)
+            block.selections = window.selections.map { selection in
+                TextRows.Selection(
+                    row: selection.row + first,
+                    columns: (selection.columns.lowerBound + 2)..<(selection.columns.upperBound + 2))
+            }
+        }
+        if field.isTarget {
+            block.targets.append(
+                Block.Target(id: field.id, rows: first..<block.height, columns: 2..<max(columns - 2, 3)))
+        }
+        addButtons(buttons, to: &block)
+        if let error = field.error {
+            block.lines += Line("\(symbols.failure) \(error)", Face(.error)).wrapped(columns: columns, hanging: 2)
+        }
+    }
+
+    private func border(at corner: Int, _ text: Line) -> Line {
+        var line = Line("\(symbols.corners[corner])\(symbols.horizontal)", Face(.border))
+        line.spans += text.cut(columns: columns - 4, mark: symbols.cut).spans
+        line.append(String(repeating: symbols.horizontal, count: max(columns - 1 - line.width, 0)), Face(.border))
+        line.append(String(symbols.corners[corner + 1]), Face(.border))
+        return line
+    }
+
+    /// The buttons stand at the end of the lower border. A disabled one is left out where another can be used instead.
+    private func addButtons(_ buttons: [Element], to block: inout Block) {
+        let usable = buttons.filter(\.isTarget)
+        let shown = usable.isEmpty ? Array(buttons.prefix(1)) : usable
+        let labels = shown.map { Line("[ \($0.label) ]", face(of: $0)) }
+        let width = labels.reduce(0) { $0 + $1.width + 1 }
+        var line = border(at: 2, Line())
+        guard width + 4 <= columns else {
+            block.lines.append(line)
+            return add(shown, below: &block)
+        }
+        var column = columns - 2 - width
+        line = Line("\(symbols.corners[2])\(String(repeating: symbols.horizontal, count: column - 1))", Face(.border))
+        for (element, label) in zip(shown, labels) {
+            line.append(" ", Face(.border))
+            column += 1
+            if element.isTarget {
+                block.targets.append(
+                    Block.Target(
+                        id: element.id, rows: block.height..<(block.height + 1),
+                        columns: column..<(column + label.width)))
+            }
+            line.spans += label.spans
+            column += label.width
+        }
+        line.append(" \(symbols.horizontal)\(symbols.corners[3])", Face(.border))
+        block.lines.append(line)
+    }
+
+    private func add(_ buttons: [Element], below block: inout Block) {
+        for button in buttons { add(button, to: &block) }
+    }
+
+    private func face(of button: Element) -> Face { Face(button.isEnabled ? .button : .disabled) }
+
+    private func composedText(of field: Element) -> [String] {
+        let rows = Self.composedRows(of: pictures.pageRows)
+        let lines = (field.value ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { Line(String($0)).wrapped(columns: Self.composedColumns(of: columns)) }.map(\.text)
+        guard lines.count > rows else { return lines }
+        return Array(lines.prefix(rows - 1)) + ["\(symbols.cut) \(lines.count - rows + 1) more lines"]
+    }
+}
+
+extension Element {
+    /// Whether letters are typed into it.
+    fileprivate var isTextField: Bool { kind == .field || kind == .secure }
+}
