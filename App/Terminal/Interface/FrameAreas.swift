@@ -4,7 +4,7 @@ struct FrameAreas {
     private static let widestPage = 100
     private static let widestSheet = 80
     let tabs: Area?
-    let title: Area
+    var title: Area
     let page: Area
     let status: Area
 

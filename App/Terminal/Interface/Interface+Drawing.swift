@@ -13,8 +13,9 @@ extension Interface {
             return canvas.grid
         }
         cache.beginFrame()
-        let areas = FrameAreas(columns: columns, rows: rows, hasTabs: content.selectedTab != nil)
+        var areas = FrameAreas(columns: columns, rows: rows, hasTabs: content.selectedTab != nil)
         if let tabs = areas.tabs { mouse.tabAreas = canvas.drawTabs(of: content, in: tabs) }
+        mouse.toolbarArea = drawToolbar(at: &areas.title, &canvas)
         canvas.drawTitle(of: content, key: content.layers.count == 1 ? wayOut : nil, in: areas.title)
         let sheet = drawLayers(areas, &canvas)
         drawWayOut(title: areas.title, sheet: sheet, &canvas)
@@ -42,8 +43,21 @@ extension Interface {
     private var popupAnchor: Area? {
         switch popup?.purpose {
         case .picker(let id), .menu(let id): drawn?.targets.first { $0.id == id }?.area
+        case .toolbar: mouse.toolbarArea
         case .commandLine, .find, nil: nil
         }
+    }
+
+    /// Writes the name of the app's menu and its key at the end of the title, which becomes shorter by that.
+    private func drawToolbar(at title: inout Area, _ canvas: inout Canvas) -> Area? {
+        guard content.layers.count == 1, content.layers.first?.screen.toolbar.isEmpty == false else { return nil }
+        let key = bindings.keys(for: .toolbar).first.map { " \($0)" } ?? ""
+        let name = Line("\(Self.toolbarTitle)\(key)", Face(.secondary))
+        let area = Area(column: title.columns - 2 - name.width, row: title.row, columns: name.width, rows: 1)
+        guard area.column > title.columns / 2 else { return nil }
+        canvas.write(name, column: area.column, row: area.row)
+        title.columns = area.column
+        return area
     }
 
     private func hint(most count: Int) -> String {

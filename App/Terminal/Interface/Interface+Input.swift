@@ -44,6 +44,9 @@ extension Interface {
         case .find where popup == nil:
             openFind()
             return editing.end()
+        case .toolbar where popup == nil:
+            openToolbar()
+            return editing.end()
         case .help where popup == nil && search == nil:
             help = HelpPage(bindings, in: context)
             return []

@@ -22,6 +22,7 @@ struct MouseState {
     var isOn = true
     var selection: MouseSelection?
     var tabAreas: [(name: String, area: Area)] = []
+    var toolbarArea: Area?
 }
 
 extension Interface {
@@ -64,6 +65,10 @@ extension Interface {
         if popup != nil { return tapPopup(at: position) }
         if content.layers.count == 1, let tab = mouse.tabAreas.first(where: { $0.area.contains(position) }) {
             return editing.end() + [.tab(tab.name)]
+        }
+        if mouse.toolbarArea?.contains(position) == true {
+            openToolbar()
+            return editing.end()
         }
         guard let target = drawn?.targets.first(where: { $0.area.contains(position) }) else { return [] }
         guard editing.field?.id != target.id else {

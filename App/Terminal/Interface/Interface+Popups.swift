@@ -16,6 +16,21 @@ extension Interface {
         popup = ListPopup(.menu(element.id), title: title, items: Self.items(of: element.menu))
     }
 
+    func openToolbar() {
+        guard let items = toolbarItems else { return }
+        popup = ListPopup(.toolbar, title: Self.toolbarTitle, items: items)
+    }
+
+    static let toolbarTitle = "Menu"
+
+    /// Nil while the front screen has no toolbar, or it is a sheet.
+    private var toolbarItems: [ListPopup.Item]? {
+        guard content.layers.count == 1, let screen = content.layers.first?.screen, !screen.toolbar.isEmpty else {
+            return nil
+        }
+        return screen.toolbar.map { ListPopup.Item(id: $0.id, label: $0.label, isEnabled: $0.isEnabled) }
+    }
+
     private static func items(of menu: [MenuItem]) -> [ListPopup.Item] {
         menu.map { ListPopup.Item(id: $0.id, label: $0.label, isEnabled: $0.isEnabled) }
     }
@@ -35,6 +50,7 @@ extension Interface {
         switch popup?.purpose {
         case .picker(let id): updatePopup(content.front.screen.element(id).map(Self.items(of:)))
         case .menu(let id): updatePopup(content.front.screen.element(id).map { Self.items(of: $0.menu) })
+        case .toolbar: updatePopup(toolbarItems)
         case .commandLine, .find, nil: break
         }
     }
@@ -62,6 +78,7 @@ extension Interface {
         guard let element = usable.first(where: { $0.label.lowercased() == wanted }) else {
             return [.say("There is nothing called '\(PlainText.sanitize(String(label)))' on this screen.")]
         }
+        if content.front.screen.toolbar.contains(where: { $0.id == element.id }) { return [.tap(element.id)] }
         setFocus(element.id)
         return editing.field == nil ? activate() : []
     }
@@ -137,11 +154,13 @@ extension Interface {
         if popup.purpose != .commandLine { self.popup = nil }
         switch popup.purpose {
         case .picker(let id): return choice.map { [.select($0.id, in: id)] } ?? []
-        case .menu: return choice.map { [.tap($0.id)] } ?? []
+        case .menu, .toolbar: return choice.map { [.tap($0.id)] } ?? []
         case .find:
             guard let choice else { return [] }
             guard choice.id.hasPrefix("element ") else { return carryOut(offered: choice.id) }
-            setFocus(String(choice.id.dropFirst("element ".count)))
+            let id = String(choice.id.dropFirst("element ".count))
+            if content.front.screen.toolbar.contains(where: { $0.id == id }) { return [.tap(id)] }
+            setFocus(id)
             return editing.field == nil ? activate() : []
         case .commandLine:
             let typed = popup.editor.text

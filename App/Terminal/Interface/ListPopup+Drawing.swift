@@ -41,8 +41,12 @@ extension ListPopup {
         let above = anchor.row - rows
         let fitsBelow = below + rows <= page.rowRange.upperBound
         let row = fitsBelow ? below : above >= page.row ? above : page.rowRange.upperBound - rows
-        // The value of a picker stands at the right end of its row.
-        let column = if case .picker = purpose { anchor.columnRange.upperBound - columns } else { anchor.column }
+        // The value of a picker, and the name of the app's menu, stand at the right end.
+        let column =
+            switch purpose {
+            case .picker, .toolbar: anchor.columnRange.upperBound - columns
+            case .menu, .commandLine, .find: anchor.column
+            }
         return Area(
             column: min(max(column, page.column + 1), page.columnRange.upperBound - 1 - columns), row: row,
             columns: columns, rows: rows)

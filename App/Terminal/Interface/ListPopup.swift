@@ -21,6 +21,7 @@ struct ListPopup {
     enum Purpose: Equatable {
         case picker(String)
         case menu(String)
+        case toolbar
         case commandLine
         case find
     }

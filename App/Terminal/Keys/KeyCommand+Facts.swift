@@ -36,6 +36,7 @@ extension KeyCommand {
             Facts(.global, .places, "Go to a tab by its number", String(rawValue.dropFirst(3)))
         case .commandLine: Facts(.global, .places, "Type a command", ":")
         case .find: Facts(.global, .places, "Find anything by its name", "Ctrl-K")
+        case .toolbar: Facts(.global, .places, "Open the app's menu", "F10")
         case .help: Facts(.global, .program, "Help", "?", "F1")
         case .redraw: Facts(.global, .program, "Draw the screen again", "Ctrl-L")
         case .suspend: Facts(.global, .program, "Stop for now; fg continues", "Ctrl-Z")

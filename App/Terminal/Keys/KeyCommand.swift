@@ -2,7 +2,7 @@
 package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
     case next, previous, back, historyBack, historyForward
     case tab1, tab2, tab3, tab4, tab5, tab6, tab7, tab8, tab9
-    case commandLine, find, help, redraw, suspend, toggleMouse, quit
+    case commandLine, find, toolbar, help, redraw, suspend, toggleMouse, quit
     case up, down, left, right, pageUp, pageDown, top, bottom
     case activate, menu, copyCode
     case filter, nextMatch, previousMatch
