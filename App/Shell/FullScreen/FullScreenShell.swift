@@ -21,6 +21,8 @@ final class FullScreenShell {
     private var expiry: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
     private var hasAnnouncedQuitting = false
     private var isOver = false
+    /// The list that stands beside the page.
+    private var companion: (any LiveView)?
     let decodePicture: PictureDecoder
     var decoding: Task<Void, Never>?
     /// The user's editor; nil where there is no terminal for it.
@@ -191,8 +193,11 @@ final class FullScreenShell {
     }
 
     private func act(_ action: ElementAction, on id: String) async throws(Refusal) {
-        guard let element = window.screen.element(id) else { throw LinearShell.hasChanged }
-        let work = try action.work(on: element, of: window.screen)
+        let screens = [window.screen] + [window.screen.companion?.screen].compactMap(\.self)
+        guard let screen = screens.first(where: { $0.element(id) != nil }), let element = screen.element(id) else {
+            throw LinearShell.hasChanged
+        }
+        let work = try action.work(on: element, of: screen)
         await work()
     }
 
@@ -264,6 +269,7 @@ final class FullScreenShell {
             interface.show(content)
             return interface.draw()
         }
+        noteCompanion()
         // After the screen has been rendered, and before it is written.
         await window.shown()
         if let frame = encoder.encode(grid) { output.write(frame) }
@@ -272,10 +278,22 @@ final class FullScreenShell {
         awaitExpiry()
     }
 
+    /// Prepares the list beside the page when it is shown first.
+    private func noteCompanion() {
+        let view = interface.companion
+        guard view !== companion else { return }
+        companion = view
+        if let view { Task { await view.appear() } }
+    }
+
     private var content: WindowContent {
         var content = WindowContent(of: window)
         // A short wait would only flicker. The end of one that the user has not asked for would not be seen.
         if running.isEmpty || running.hasJustBegun { content.activity = nil }
+        if interface.hasRoomForCompanion, let view = content.layers.first?.screen.companion {
+            let screen = view.screen
+            content.companion = WindowContent.Layer(place: "beside \(screen.id)", screen)
+        }
         return content
     }
 

@@ -25,6 +25,18 @@ struct FrameAreas {
             rows: page.rows)
     }
 
+    /// How wide a terminal is on which a list stands beside its detail.
+    static let columnsForPanes = 120
+
+    /// The list and its detail, with a line between them.
+    static func panes(in page: Area) -> (list: Area, detail: Area) {
+        var (list, detail) = (page, page)
+        list.columns = min(page.columns / 4, 44)
+        detail.column += list.columns + 1
+        detail.columns -= list.columns + 1
+        return (list, detail)
+    }
+
     /// Where a sheet may stand over a page: a frame around its title and its page.
     static func sheet(over page: Area, depth: Int) -> Area {
         let margin = page.columns >= 60 ? 4 : 1

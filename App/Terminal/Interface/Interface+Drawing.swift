@@ -3,6 +3,7 @@ import Design
 extension Interface {
     package func draw() -> Grid {
         isMoving = false
+        beside = nil
         animations.begin(at: now())
         var canvas = Canvas(columns: columns, rows: rows, theme: theme, symbols: symbols)
         canvas.grid.account = content.user
@@ -91,7 +92,7 @@ extension Interface {
         for (depth, layer) in content.layers.enumerated() {
             let isFront = depth == content.layers.count - 1
             guard depth > 0 else {
-                drawPage(layer, in: areas.page, isFront: isFront, over: theme.page, &canvas)
+                drawPanes(layer, in: areas.page, isFront: isFront, &canvas)
                 continue
             }
             pictures.dim(Area(column: 0, row: 0, columns: columns, rows: areas.status.row), on: &canvas)
@@ -106,6 +107,23 @@ extension Interface {
             front = sheet
         }
         return front
+    }
+
+    /// The page, and the list beside it.
+    private func drawPanes(_ layer: WindowContent.Layer, in page: Area, isFront: Bool, _ canvas: inout Canvas) {
+        guard let companion = content.companion else {
+            return drawPage(layer, in: page, isFront: isFront, over: theme.page, &canvas)
+        }
+        let (list, detail) = FrameAreas.panes(in: page)
+        let isInList = content.isCompanionInFront
+        drawPage(layer, in: detail, isFront: isFront && !isInList, over: theme.page, &canvas)
+        let title = Line(companion.screen.title, Face(.heading)).cut(columns: list.columns - 4, mark: symbols.cut)
+        canvas.write(title, column: list.column + 2, row: list.row)
+        var below = list
+        (below.row, below.rows) = (list.row + 1, list.rows - 1)
+        drawPage(companion, in: below, isFront: isFront && isInList, over: theme.page, &canvas)
+        let line = Area(column: list.columnRange.upperBound, row: list.row, columns: 1, rows: list.rows)
+        canvas.grid.fill(symbols.vertical, in: line, theme.style(of: Face(.border)))
     }
 
     private func drawPage(
@@ -153,7 +171,7 @@ extension Interface {
         }
         if let motion, drawn.paintTurning(motion, over: background, on: &canvas) { isMoving = true }
         drawn.paintScrollBar(column: page.column + page.columns - 1, over: background, on: &canvas)
-        if isFront { self.drawn = drawn }
+        if isFront { self.drawn = drawn } else if content.hasPanes { beside = drawn }
     }
 
     func blockLayout(columns: Int, rows: Int, over background: Style) -> BlockLayout {

@@ -44,6 +44,7 @@ extension Interface {
         case .find where popup == nil:
             openFind()
             return editing.end()
+        case .otherPane where popup == nil: return switchPane()
         case .toolbar where popup == nil:
             openToolbar()
             return editing.end()
@@ -61,6 +62,7 @@ extension Interface {
 
     private func takeOnPage(_ command: KeyCommand) -> [Intent] {
         switch command {
+        case .back where content.isCompanionInFront, .right where content.isCompanionInFront: return switchPane()
         case .next, .right: moveFocus(by: 1)
         case .previous, .left: moveFocus(by: -1)
         case .down: step(by: 1)
@@ -94,8 +96,14 @@ extension Interface {
         return [.leave]
     }
 
+    /// After the last element of a pane comes the other pane.
     func moveFocus(by step: Int) {
-        if let drawn { setFocus(state.next(by: step, on: drawn)) }
+        guard let drawn else { return }
+        if content.hasPanes, state.next(by: step, on: drawn, comesAround: false) == nil {
+            _ = switchPane()
+        } else {
+            setFocus(state.next(by: step, on: drawn))
+        }
     }
 
     package func focus(_ id: String) {

@@ -28,8 +28,8 @@ struct MouseState {
 extension Interface {
     func take(_ event: MouseEvent) -> [Intent] {
         switch event.kind {
-        case .wheelUp: wheel(by: -3)
-        case .wheelDown: wheel(by: 3)
+        case .wheelUp: wheel(by: -3, at: event.position)
+        case .wheelDown: wheel(by: 3, at: event.position)
         case .press(.left): mouse.selection = MouseSelection(start: event.position, end: event.position)
         case .drag(.left): mouse.selection?.end = event.position
         case .release(.left): return release(at: event.position)
@@ -38,15 +38,18 @@ extension Interface {
         return []
     }
 
-    private func wheel(by lines: Int) {
+    private func wheel(by lines: Int, at position: Position) {
         if help != nil {
             help?.scroll(by: lines)
         } else if popup != nil {
             popup?.move(by: lines)
         } else {
+            if isBeside(position) { _ = switchPane() }
             scroll(by: lines)
         }
     }
+
+    private func isBeside(_ position: Position) -> Bool { beside?.area.contains(position) == true }
 
     private func release(at position: Position) -> [Intent] {
         defer { mouse.selection = nil }
@@ -70,12 +73,13 @@ extension Interface {
             openToolbar()
             return editing.end()
         }
-        guard let target = drawn?.targets.first(where: { $0.area.contains(position) }) else { return [] }
+        let switched = isBeside(position) ? switchPane() : []
+        guard let target = drawn?.targets.first(where: { $0.area.contains(position) }) else { return switched }
         guard editing.field?.id != target.id else {
             moveCaret(to: position, in: target.area)
-            return []
+            return switched
         }
-        let ended = editing.end()
+        let ended = switched + editing.end()
         setFocus(target.id)
         state.reveals = false
         return editing.field == nil ? ended + activate() : ended

@@ -1,4 +1,4 @@
-import Design
+package import Design
 
 /// The whole screen of a terminal as a program: what is shown, where the user is, and what keys and the mouse do.
 ///
@@ -15,6 +15,8 @@ package final class Interface {
     var pages = PageStates()
     /// The page that keys are for, as it was drawn last.
     var drawn: DrawnPage?
+    /// The other one of two panes.
+    var beside: DrawnPage?
     var editing = Editing()
     var popup: ListPopup?
     var search: SearchLine?
@@ -45,18 +47,22 @@ package final class Interface {
     }
 
     package func show(_ content: WindowContent) {
-        let before = self.content.front.place
+        let (before, companion) = (self.content.front.place, self.content.companion?.place)
+        let staysInCompanion =
+            self.content.isCompanionInFront && content.hasPanes && content.companion?.place == companion
+            && content.layers.first?.place == self.content.layers.first?.place
         self.content = content
-        if content.front.place != before {
+        self.content.isCompanionInFront = staysInCompanion
+        if self.content.front.place != before {
             // The user has not left the page: that would have ended the editing.
             if let typed = editing.leavePage() { pages[before].typed = typed }
             popup = nil
             search = nil
             mouse.selection = nil
-            pages.note(content.front.place)
+            pages.note(self.content.front.place)
             // A form can be filled in at once, also when the user comes back to it.
             beginEditing(state.focus)
-        } else if let field = editing.field, content.front.screen.element(field.id) == nil {
+        } else if let field = editing.field, self.content.front.screen.element(field.id) == nil {
             editing.stop()
         }
         updatePopup()
@@ -76,6 +82,24 @@ package final class Interface {
         (self.columns, self.rows) = (columns, rows)
         mouse.selection = nil
         cache.removeBlocks()
+    }
+
+    /// Whether the terminal is wide enough for a list beside its detail.
+    package var hasRoomForCompanion: Bool { columns >= FrameAreas.columnsForPanes }
+
+    /// The list that stands beside the page now.
+    package var companion: (any LiveView)? {
+        content.companion == nil ? nil : content.layers.first?.screen.companion
+    }
+
+    /// Gives the keys to the other one of two panes.
+    func switchPane() -> [Intent] {
+        guard content.hasPanes else { return [] }
+        let ended = editing.end()
+        content.isCompanionInFront.toggle()
+        swap(&drawn, &beside)
+        beginEditing(state.focus)
+        return ended
     }
 
     // MARK: State

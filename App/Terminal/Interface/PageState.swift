@@ -31,10 +31,12 @@ struct PageState {
 /// Where keys lead on a page that was drawn. What returns an element leaves it to the caller to go there.
 @MainActor
 extension PageState {
-    /// The element after the focused one, or before it. After the last element comes the first one.
-    func next(by step: Int, on page: DrawnPage) -> String? {
+    /// The element after the focused one, or before it.
+    ///
+    /// - Parameter comesAround: whether the first element comes after the last one.
+    func next(by step: Int, on page: DrawnPage, comesAround: Bool = true) -> String? {
         let nodes = page.nodes
-        let end = nodes.target(from: step > 0 ? 0 : nodes.count - 1, by: step)
+        let end = !comesAround ? nil : nodes.target(from: step > 0 ? 0 : nodes.count - 1, by: step)
         guard let position = focus.flatMap(nodes.position) else { return end }
         return sibling(by: step, on: page)
             ?? nodes.target(from: step > 0 ? nodes.parts(at: position).upperBound : position - 1, by: step) ?? end

@@ -32,6 +32,10 @@ package struct WindowContent: Sendable {
     package var trail: [String] = []
     /// The page, then the open sheets, the front one last; never empty.
     package var layers: [Layer]
+    /// A list beside the page, which is an item of it; nil when there is none, or no room.
+    package var companion: Layer?
+    /// Whether keys are for the companion instead of the page.
+    var isCompanionInFront = false
     /// Whether the front screen is a question that must be answered first.
     package var isQuestion = false
     /// Whether the front screen can be left for the one below it.
@@ -48,7 +52,13 @@ package struct WindowContent: Sendable {
         self.layers = layers
     }
 
-    var front: Layer { layers.last ?? Layer(place: "", Screen("empty", title: "") {}) }
+    var front: Layer {
+        if isCompanionInFront, let companion { return companion }
+        return layers.last ?? Layer(place: "", Screen("empty", title: "") {})
+    }
+
+    /// Whether two screens are in front, beside each other.
+    var hasPanes: Bool { companion != nil && layers.count == 1 }
 }
 
 extension Interface {

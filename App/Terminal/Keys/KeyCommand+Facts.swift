@@ -29,6 +29,7 @@ extension KeyCommand {
         switch self {
         case .next: Facts(.global, .page, "Go to the next element", "Tab")
         case .previous: Facts(.global, .page, "Go to the previous element", "Shift-Tab")
+        case .otherPane: Facts(.global, .page, "To the list beside the page, or back", "F6")
         case .back: Facts(.global, .places, "Leave, or go back", "Esc")
         case .historyBack: Facts(.global, .places, "Back to where you were", "Alt-Left")
         case .historyForward: Facts(.global, .places, "Forward again", "Alt-Right")

@@ -1,6 +1,6 @@
 /// What a key of the full-screen shell does. The raw value is its name in the configuration.
 package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
-    case next, previous, back, historyBack, historyForward
+    case next, previous, otherPane, back, historyBack, historyForward
     case tab1, tab2, tab3, tab4, tab5, tab6, tab7, tab8, tab9
     case commandLine, find, toolbar, help, redraw, suspend, toggleMouse, quit
     case up, down, left, right, pageUp, pageDown, top, bottom
