@@ -22,9 +22,10 @@ struct RandomWindow {
     private var reply = "Hi."
     private var title = "Everything"
     private var progress: Double?
+    private var hasCompanion = false
 
     mutating func change(_ texts: inout RandomTexts) {
-        switch texts.number(0...13) {
+        switch texts.number(0...14) {
         case 0: page = texts.pick(Self.pages)
         case 1: if sheets.count < 3 { sheets.append(texts.pick(Self.pages)) }
         case 2: if !sheets.isEmpty { sheets.removeLast() }
@@ -35,6 +36,7 @@ struct RandomWindow {
         case 7: error = texts.chance(2) ? texts.text() : nil
         case 8: reply = texts.markdown()
         case 9: title = texts.text()
+        case 11: hasCompanion.toggle()
         case 10: progress = texts.chance(2) ? nil : Double(texts.number(0...10)) / 10
         default: reply += texts.markdown(2)
         }
@@ -68,6 +70,7 @@ struct RandomWindow {
             ]
         }
         content.selectedTab = tab
+        if hasCompanion { content.companion = WindowContent.Layer(place: "beside", screen("list", "beside")) }
         content.trail = ["one", title, page]
         content.isQuestion = isQuestion
         content.canLeave = !sheets.isEmpty
@@ -91,10 +94,17 @@ struct RandomWindow {
         case "form": form(id)
         case "list": Screen(id, title: title) { list(id) }
         case "chat":
-            Screen(id, title: title) {
-                Text("\(id).message", reply, label: title, format: .markdown)
-                Field("\(id).input", "Message", text: texts["\(id).input"] ?? "", hasLines: true) { _ in }
-                Button("\(id).send", "Send") {}
+            Screen(id, title: title, style: .conversation) {
+                Message("\(id).message", title, author: .other, text: reply, format: .markdown)
+                Section(style: .composer) {
+                    Row("\(id).attachment", title, detail: "Remove") {}
+                    Field(
+                        "\(id).input", "Message", text: texts["\(id).input"] ?? "", hasLines: true, error: error
+                    ) { _ in }
+                    Button("\(id).send", "Send") {}
+                    Button("\(id).stop", title, isEnabled: isOn) {}
+                    Field("\(id).attach", "Attach", text: "") { _ in }
+                }
             }
         default:
             Screen(id, title: title, actions: [Button("\(id).sheet", "Open") {}.element]) {

@@ -1,0 +1,131 @@
+import Design
+import Testing
+
+@testable import Terminal
+
+/// A conversation: messages that scroll, a composer that stays, and the list beside both.
+@MainActor
+struct ConversationLookTests {
+    private let interface = Interface.ofTest(columns: 80, rows: 24)
+
+    private static func chat(
+        _ text: String = "", messages: Int = 40, isSendable: Bool = true, error: String? = nil
+    ) -> Screen {
+        Screen("chat", title: "Chat", style: .conversation) {
+            for number in 0..<messages {
+                Message("chat.message.\(number)", "You", author: .you, text: "Text \(number).")
+            }
+            Section(style: .composer) {
+                Row("chat.attachment.1", "boat.png", detail: "Remove") {}
+                Field("chat.input", "Message", text: text, hasLines: true, error: error) { _ in }
+                Button("chat.send", "Send", isEnabled: isSendable) {}
+                Button("chat.stop", "Stop", isEnabled: false) {}
+                Field("chat.attach", "Attach a file", text: "") { _ in }
+            }
+        }
+    }
+
+    private static func list() -> Screen {
+        Screen("list", title: "Conversations") {
+            for number in 0..<3 { Row("list.\(number)", "Conversation \(number)") {} }
+        }
+    }
+
+    private var composer: Range<Int>? {
+        let rows = interface.shownRows
+        guard let top = rows.firstIndex(where: { $0.contains("╭─ Message") }),
+            let bottom = rows.firstIndex(where: { $0.contains("╰") })
+        else { return nil }
+        return top..<(bottom + 1)
+    }
+
+    @Test(arguments: [(40, 12), (80, 24), (200, 60)])
+    func theComposerStaysWhileMessagesScroll(columns: Int, rows: Int) throws {
+        interface.resize(columns: columns, rows: rows)
+        interface.show(Self.chat())
+        let place = try #require(composer)
+        // The newest message is visible first, and the text can be typed at once.
+        #expect(interface.sees("Text 39."))
+        #expect(interface.take(.text("Hi")).isEmpty)
+        #expect(interface.sees("│ Hi"))
+        for _ in 0..<40 { try interface.press("PageUp") }
+        #expect(interface.sees("Text 0.") && interface.sees("│ Hi"))
+        #expect(composer == place)
+        #expect(interface.shownRows[place.upperBound - 1].contains("[ Send ] ─╯"))
+        for _ in 0..<40 { try interface.press("PageDown") }
+        #expect(interface.sees("Text 39."))
+        #expect(try interface.press("Enter") == [.type("Hi", into: "chat.input"), .tap("chat.send")])
+    }
+
+    @Test func theEndOfAConversationStaysInViewWhileItGrows() {
+        for count in [0, 1, 5, 20, 40] {
+            interface.show(Self.chat(messages: count))
+            #expect(count == 0 || interface.sees("Text \(count - 1)."))
+        }
+    }
+
+    @Test func aComposerGrowsToAThirdOfThePage() throws {
+        interface.show(Self.chat())
+        let before = try #require(composer?.count)
+        for number in 0..<20 {
+            _ = interface.take(.text("line \(number)"))
+            try interface.press("Alt-Enter")
+        }
+        let after = try #require(composer?.count)
+        #expect(before == 3 && after == BlockLayout.composedRows(of: 21) + 2)
+        #expect(interface.sees("line 19") && interface.sees("Text 39."))
+    }
+
+    @Test func theButtonThatCanBeUsedStandsInTheBorder() {
+        interface.show(Self.chat(isSendable: false, error: "Too long."))
+        #expect(interface.sees("[ Send ]") && !interface.sees("[ Stop ]") && interface.sees("✗ Too long."))
+    }
+
+    // MARK: The list beside it
+
+    private func showBoth() {
+        interface.resize(columns: 160, rows: 24)
+        interface.show(Self.chat()) { $0.companion = WindowContent.Layer(place: "beside", Self.list()) }
+    }
+
+    @Test(arguments: ["F6", "Tab"]) func theKeysGoToTheListAndBack(key: String) throws {
+        showBoth()
+        #expect(interface.sees("Conversation 2") && interface.sees("Text 39."))
+        _ = interface.take(.text("Hi"))
+        while !interface.content.isCompanionInFront { try interface.press(key) }
+        try interface.press("Down")
+        #expect(interface.take(.press(.enter)) == [.tap("list.1")])
+        try interface.press("Right")
+        #expect(!interface.content.isCompanionInFront)
+        try interface.press("F6", "Esc")
+        #expect(!interface.content.isCompanionInFront)
+    }
+
+    @Test func aClickGoesToTheOtherPane() throws {
+        showBoth()
+        let row = try #require(interface.shownRows.firstIndex { $0.contains("Conversation 2") })
+        interface.use(.press(.left), column: 4, row: row)
+        #expect(interface.use(.release(.left), column: 4, row: row) == [.tap("list.2")])
+        #expect(interface.content.isCompanionInFront)
+        // Another page has come: keys are for it.
+        interface.show(Screen("other", title: "Other") {}) {
+            $0.companion = WindowContent.Layer(place: "beside", Self.list())
+        }
+        #expect(!interface.content.isCompanionInFront)
+    }
+
+    // MARK: The app's menu
+
+    @Test func theMenuOfTheAppStandsBesideTheTitle() throws {
+        var screen = Self.list()
+        screen.toolbar = [Button("toolbar.sign-out", "Sign out") {}.element]
+        interface.show(screen) { $0.canLeave = true }
+        #expect(interface.shownRows[0].hasSuffix("Esc goes back  Menu F10") && !interface.sees("Sign out"))
+        try interface.press("F10")
+        #expect(interface.sees("Sign out"))
+        #expect(interface.take(.press(.enter)) == [.tap("toolbar.sign-out")])
+        interface.show(screen, Self.chat())
+        try interface.press("F10")
+        #expect(!interface.sees("Sign out"))
+    }
+}
