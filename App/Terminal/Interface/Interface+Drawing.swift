@@ -57,7 +57,7 @@ extension Interface {
         let area = Area(column: title.columns - 2 - name.width, row: title.row, columns: name.width, rows: 1)
         guard area.column > title.columns / 2 else { return nil }
         canvas.write(name, column: area.column, row: area.row)
-        title.columns = area.column
+        title.columns = area.column - 1
         return area
     }
 

@@ -80,11 +80,11 @@ extension BlockLayout {
         let labels = shown.map { Line("[ \($0.label) ]", face(of: $0)) }
         let width = labels.reduce(0) { $0 + $1.width + 1 }
         var line = border(at: 2, Line())
-        guard width + 4 <= columns else {
+        guard width + 5 <= columns else {
             block.lines.append(line)
             return add(shown, below: &block)
         }
-        var column = columns - 2 - width
+        var column = columns - 3 - width
         line = Line("\(symbols.corners[2])\(String(repeating: symbols.horizontal, count: column - 1))", Face(.border))
         for (element, label) in zip(shown, labels) {
             line.append(" ", Face(.border))

@@ -48,11 +48,11 @@ struct ConversationLookTests {
         #expect(interface.sees("Text 39."))
         #expect(interface.take(.text("Hi")).isEmpty)
         #expect(interface.sees("│ Hi"))
-        for _ in 0..<40 { try interface.press("PageUp") }
+        for _ in 0..<80 { try interface.press("PageUp") }
         #expect(interface.sees("Text 0.") && interface.sees("│ Hi"))
         #expect(composer == place)
         #expect(interface.shownRows[place.upperBound - 1].contains("[ Send ] ─╯"))
-        for _ in 0..<40 { try interface.press("PageDown") }
+        for _ in 0..<80 { try interface.press("PageDown") }
         #expect(interface.sees("Text 39."))
         #expect(try interface.press("Enter") == [.type("Hi", into: "chat.input"), .tap("chat.send")])
     }
