@@ -47,13 +47,15 @@ public struct Message: ElementConvertible {
 /// One of several cards, such as the plans of an offer. A program sees a picker.
 public struct Choice: ElementConvertible {
     public struct Card: Sendable, Equatable {
+        public let title: String
         /// What is shown in the large, such as a price.
         public let price: String?
         public let detail: String?
         /// What sets it apart, in a word or two, such as `Best value`.
         public let badge: String?
 
-        public init(price: String? = nil, detail: String? = nil, badge: String? = nil) {
+        public init(_ title: String, price: String? = nil, detail: String? = nil, badge: String? = nil) {
+            self.title = title
             self.price = price
             self.detail = detail
             self.badge = badge
@@ -96,10 +98,10 @@ public struct Comparison: ElementConvertible {
             self.rows = rows
         }
 
-        /// The rows as sentences, such as `Pictures: 20 in Free, 1,000 in Pro`.
+        /// The rows as sentences, such as `Pictures: 20 with Free, 1,000 with Pro`.
         public var lines: [String] {
             rows.map { row in
-                let values = zip(row.values, columns).map { "\($0) in \($1)" }
+                let values = zip(row.values, columns).map { "\($0) with \($1)" }
                 return "\(row.title): \(values.joined(separator: ", "))"
             }
         }

@@ -23,8 +23,8 @@ public struct Screen: Sendable {
     public var sections: [Section]
     /// What can be done on the screen as a whole; shown after its sections.
     public var actions: [Element]
-    /// What can be done in the whole app, such as signing out: a menu beside the title.
-    public var toolbar: [Element] = []
+    /// What is not done on this screen alone, such as signing out: a menu beside the title.
+    public var toolbar: [Element]
 
     /// What a screen is. A shell chooses its layout by that.
     public enum Style: String, Sendable {
@@ -47,7 +47,7 @@ public struct Screen: Sendable {
 
     public init(
         _ id: String, title: String, style: Style = .page, step: Step? = nil, companion: (any LiveView)? = nil,
-        actions: [Element] = [], @ScreenBuilder sections: () -> [Section]
+        actions: [Element] = [], toolbar: [Element] = [], @ScreenBuilder sections: () -> [Section]
     ) {
         self.id = id
         self.title = title
@@ -56,6 +56,7 @@ public struct Screen: Sendable {
         self.companion = companion
         self.sections = sections()
         self.actions = actions
+        self.toolbar = toolbar
     }
 
     /// Every element in reading order, the screen's own actions and its toolbar last.

@@ -58,7 +58,7 @@ final class LiveContentFeature: ContentFeatureAPI {
         case .chat(let conversation, let message):
             ChatView(
                 conversation: conversation, message: message, services: services, engine: replies,
-                navigator: navigator)
+                navigator: navigator, makeList: conversations(beside:))
         case .conversations:
             ConversationsView(services: services, toasts: toasts, navigator: navigator)
         case .rename(let conversation):
@@ -81,6 +81,13 @@ final class LiveContentFeature: ContentFeatureAPI {
         case .lottie1: OnceView()
         case .lottie2: LoopView()
         case .lottie3: FollowView()
+        }
+    }
+
+    /// The conversations beside a chat: a row shows its conversation there.
+    private func conversations(beside chat: ChatView) -> ConversationsView {
+        ConversationsView(services: services, toasts: toasts, navigator: navigator) { [navigator, weak chat] in
+            if let chat { navigator.exchange(chat.place, for: $0) }
         }
     }
 

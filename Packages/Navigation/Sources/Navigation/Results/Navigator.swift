@@ -38,6 +38,16 @@ public struct Navigator<R: Route>: Sendable {
         host()?.perform(.replace(entry, with: otherEntry))
     }
 
+    /// Shows another screen in the place of the front one, as one step of the history; does nothing when another one is in
+    /// front by now.
+    public func exchange(_ screen: R, for route: R) {
+        guard let host = host(), let entry = route.entry, host.state.frontPath.last == screen.entry else { return }
+        var state = host.state
+        NavigationIntent.pop.reduce(into: &state)
+        NavigationIntent.push(entry).reduce(into: &state)
+        host.perform(.restore(state))
+    }
+
     /// Leaves the top screen.
     public func pop() {
         host()?.perform(.pop)

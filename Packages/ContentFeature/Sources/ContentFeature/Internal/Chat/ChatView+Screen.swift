@@ -6,26 +6,40 @@ import Navigation
 extension ChatView {
     var screen: Screen {
         let title = shown.conversation?.title ?? ""
-        return Screen("chat", title: title.isEmpty ? "Chat" : title) {
-            choices
+        let choice = ModelChoice(catalog: catalog, now: services.process.now)
+        return Screen(
+            "chat", title: title.isEmpty ? "Chat" : title, style: .conversation, companion: list, toolbar: tools
+        ) {
+            Text("chat.notice", choice.notice, label: "Notice")
+            Text("chat.limit", choice.catalog.limitNotice())
             conversation
+            state
             replyActions
+            choices(choice)
             composer
-            Section {
-                Row("chat.conversations", "All conversations") { self.navigator.navigateTo(.conversations) }
-                Button("chat.new", "New conversation", isEnabled: shown.id != nil && activity == nil) {
-                    self.startNew()
-                }
-            }
         }
     }
 
-    private var choices: Section {
+    private var tools: [Element] {
+        let persona = shown.options.persona
+        var tools = [
+            Button("chat.new", "New conversation", isEnabled: shown.id != nil && activity == nil) {
+                self.startNew()
+            }.element,
+            Row("chat.conversations", "All conversations") { self.navigator.navigateTo(.conversations) }.element,
+            Row("chat.new-persona", "New persona") { self.navigator.navigateTo(.persona()) }.element,
+        ]
+        if personas.contains(where: { $0.id == persona }) {
+            tools.append(
+                Row("chat.edit-persona", "Edit this persona") { self.navigator.navigateTo(.persona(id: persona)) }
+                    .element)
+        }
+        return tools
+    }
+
+    private func choices(_ choice: ModelChoice) -> Section {
         let options = shown.options
-        let choice = ModelChoice(catalog: catalog, now: services.process.now)
-        return Section {
-            Text("chat.notice", choice.notice, label: "Notice")
-            Text("chat.limit", choice.catalog.limitNotice())
+        return Section(style: .bar) {
             choice.picker("chat.model", chosen: options.model, isEnabled: !isBusy) { chosen in
                 await self.shown.change { $0.model = chosen }
             }
@@ -35,12 +49,6 @@ extension ChatView {
             ) {
                 await self.choose(persona: $0)
             }
-            if personas.contains(where: { $0.id == options.persona }) {
-                Row("chat.edit-persona", "Edit this persona") {
-                    self.navigator.navigateTo(.persona(id: options.persona))
-                }
-            }
-            Row("chat.new-persona", "New persona") { self.navigator.navigateTo(.persona()) }
             Toggle(
                 "chat.tools", "Let the model use this app", isOn: options.offersTools, isEnabled: !isBusy
             ) { offers in
@@ -94,7 +102,7 @@ extension ChatView {
         return "\(messages) not shown here. Search the conversations to get to one, or export this conversation."
     }
 
-    private var replyActions: Section {
+    private var state: Section {
         let end = ReplyEnd(self)
         return Section {
             Text("chat.status", end.status, label: "Status")
@@ -119,7 +127,11 @@ extension ChatView {
                 Button("chat.leave-out", leaveOutLabel, isEnabled: leavesOut != nil) { await self.leaveOut() }
                 Button("chat.start-over", "Start a new conversation with a summary") { await self.startOver() }
             }
-            Button("chat.stop", "Stop", isEnabled: canStop) { self.stop() }
+        }
+    }
+
+    private var replyActions: Section {
+        Section(style: .bar) {
             Button("chat.continue", "Continue the reply", isEnabled: canContinue) { await self.continueReply() }
             Button("chat.regenerate", "Answer again", isEnabled: regenerable != nil) {
                 if let reply = self.regenerable { await self.regenerate(reply) }
@@ -146,7 +158,7 @@ extension ChatView {
 
     private var composer: Section {
         let draft = draft
-        return Section {
+        return Section(style: .composer) {
             Text(
                 "chat.editing",
                 edited.map { "This replaces message \($0.depth). The version before stays." }, label: "Editing")
@@ -154,7 +166,8 @@ extension ChatView {
                 Button("chat.discard-edit", "Discard the edit") { draft.put(MessageDraft.Content()) }
             }
             Field("chat.input", "Message", text: draft.text, hasLines: true) { draft.text = $0 }
-            Button("chat.send", "Send", isEnabled: canSend) { await self.send() }
+            Button("chat.send", "Send", role: .primary, isEnabled: canSend) { await self.send() }
+            Button("chat.stop", "Stop", isEnabled: canStop) { self.stop() }
             for (index, attachment) in draft.attachments.enumerated() {
                 Row("chat.attachment.\(index + 1)", attachment.words, detail: "Remove") {
                     draft.removeAttachment(at: index)

@@ -23,6 +23,9 @@ final class ChatView: LiveView {
     @ObservationIgnored var summary: Task<Result<String?, StorageError>, Never>?
     @ObservationIgnored let engine: LiveConversationEngine
     @ObservationIgnored let navigator: Navigator<ContentRoute>
+    @ObservationIgnored private let makeList: @MainActor (ChatView) -> ConversationsView
+    /// The conversations, beside this one.
+    @ObservationIgnored private(set) lazy var list = makeList(self)
     @ObservationIgnored private var wanted: String?
     @ObservationIgnored private var wantedMessage: MessageID?
     @ObservationIgnored private var isOpened = false
@@ -30,8 +33,9 @@ final class ChatView: LiveView {
     /// - Parameter conversation: an id, or ``ContentRoute/newConversation``; nil for the newest.
     init(
         conversation: String?, message: Int?, services: ContentServices, engine: LiveConversationEngine,
-        navigator: Navigator<ContentRoute>
+        navigator: Navigator<ContentRoute>, makeList: @escaping @MainActor (ChatView) -> ConversationsView
     ) {
+        self.makeList = makeList
         wanted = conversation
         wantedMessage = message.map { MessageID(rawValue: Int64($0)) }
         self.services = services

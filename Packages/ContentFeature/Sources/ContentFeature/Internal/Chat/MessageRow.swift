@@ -12,10 +12,10 @@ struct MessageRow {
     var elements: [Element] {
         let text = model.engine.live(of: message)?.text ?? message.text
         let isReply = message.role == .assistant
-        let row = Text(
+        let row = Message(
             // A reply that has not begun, or only calls tools, is not drawn.
-            id, isReply && text.isEmpty ? nil : text, label: label, format: isReply ? .markdown : .plain,
-            hasLines: true, menu: menu)
+            id, label, author: author, text: isReply && text.isEmpty ? nil : text,
+            format: isReply ? .markdown : .plain, state: state, menu: menu)
         let attachments = message.attachments.enumerated().map { index, attachment in
             Text("\(id).attachment.\(index + 1)", Self.words(attachment), label: "Attached").element
         }
@@ -39,6 +39,27 @@ struct MessageRow {
         case .user: "You"
         case .tool: "slipway"
         case .assistant, .system: message.model.isEmpty ? "Model" : message.model
+        }
+    }
+
+    private var author: Message.Author {
+        switch message.role {
+        case .user: .you
+        case .assistant: .other
+        case .tool, .system: .app
+        }
+    }
+
+    private var state: Message.State {
+        switch message.state {
+        case .streaming: .streaming
+        case .waiting: .waiting
+        case .done:
+            switch message.ending {
+            case .failed: .failed
+            case .stopped, .length, .interrupted: .cut
+            default: .complete
+            }
         }
     }
 

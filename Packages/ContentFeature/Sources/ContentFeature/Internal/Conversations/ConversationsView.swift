@@ -26,11 +26,18 @@ final class ConversationsView: LiveView {
     private var problem: String?
 
     private let navigator: Navigator<ContentRoute>
+    /// Shows a conversation.
+    @ObservationIgnored private let open: @MainActor @Sendable (ContentRoute) -> Void
     @ObservationIgnored private let services: ContentServices
     @ObservationIgnored private let toasts: ToastCenter
     @ObservationIgnored private let commits = CommitFollower()
 
-    init(services: ContentServices, toasts: ToastCenter, navigator: Navigator<ContentRoute>) {
+    /// - Parameter open: what a row does; without it, its conversation comes in front of the list.
+    init(
+        services: ContentServices, toasts: ToastCenter, navigator: Navigator<ContentRoute>,
+        open: (@MainActor @Sendable (ContentRoute) -> Void)? = nil
+    ) {
+        self.open = open ?? { navigator.navigateTo($0) }
         self.services = services
         self.toasts = toasts
         self.navigator = navigator
@@ -39,10 +46,10 @@ final class ConversationsView: LiveView {
     private var store: ConversationStore { services.store.conversations }
 
     var screen: Screen {
-        Screen("conversations", title: "Conversations") {
+        Screen("conversations", title: "Conversations", style: .menu) {
             Section {
                 Button("conversations.new", "New conversation") {
-                    self.navigator.navigateTo(.chat(conversation: ContentRoute.newConversation))
+                    self.open(.chat(conversation: ContentRoute.newConversation))
                 }
                 Field("conversations.search", "Search in titles and messages", text: words) {
                     await self.search($0)
@@ -93,13 +100,13 @@ final class ConversationsView: LiveView {
                 MenuItem("\(id).delete", "Delete", role: .destructive) { self.delete(summary) },
             ]
         ) {
-            self.navigator.navigateTo(.chat(conversation: summary.id.rawValue))
+            self.open(.chat(conversation: summary.id.rawValue))
         }.element
     }
 
     private func row(_ hit: SearchHit) -> Row {
         let title = hit.title.isEmpty ? "Untitled" : hit.title
-        return Row("conversations.hit.\(hit.message.rawValue)", title, detail: hit.excerpt) { self.open(hit) }
+        return Row("conversations.hit.\(hit.message.rawValue)", title, detail: hit.excerpt) { self.show(hit) }
     }
 
     // MARK: Reading
@@ -139,9 +146,8 @@ final class ConversationsView: LiveView {
 
     // MARK: Acting
 
-    private func open(_ hit: SearchHit) {
-        navigator.navigateTo(
-            .chat(conversation: hit.conversation.rawValue, message: Int(hit.message.rawValue)))
+    private func show(_ hit: SearchHit) {
+        open(.chat(conversation: hit.conversation.rawValue, message: Int(hit.message.rawValue)))
     }
 
     private func delete(_ row: ConversationSummary) {

@@ -43,8 +43,7 @@ final class PaywallView: LiveView {
     }
 
     var screen: Screen {
-        Screen(id, title: title) {
-            Section { Button("\(id).close", "Close") { [close] in close() } }
+        Screen(id, title: title, style: .offer) {
             Section(texts.title) {
                 Text("\(id).notice", notice)
                 Text("\(id).status", ProWords.state(status.state, at: storeTime, locale))
@@ -59,7 +58,7 @@ final class PaywallView: LiveView {
                 Section("Your free trial") { ItemList("\(id).timeline", "Its days", items: days) }
             }
             if let comparison {
-                Section("Free and Pro") { ItemList("\(id).comparison", "Compared", items: comparison) }
+                Section("Free and Pro") { Comparison("\(id).comparison", "Compared", comparison) }
             }
             offerSection
             Section {
@@ -76,6 +75,7 @@ final class PaywallView: LiveView {
                     self.page("manage", "Change or cancel your plan", page)
                 }
             }
+            Section { Button("\(id).close", "Close", role: .cancel) { [close] in close() } }
         }
     }
 
@@ -84,12 +84,14 @@ final class PaywallView: LiveView {
     private var offerSection: Section {
         Section {
             Text("\(id).replacement", replacement)
-            if paywall.packages.count > 1, let offers, !offers.isEmpty {
-                Picker(
+            if let offers, !offers.isEmpty {
+                let products = offers.map(\.product)
+                Choice(
                     "\(id).plan", "Plan", selection: offer?.package ?? "",
                     options: offers.map { offer in
                         Element.Option(
-                            offer.package, prices.plan(offer.product, among: offers.map(\.product)))
+                            offer.package, prices.plan(offer.product, among: products),
+                            card: prices.card(of: offer.product, among: products))
                     }
                 ) { self.choose($0) }
             }
@@ -97,7 +99,7 @@ final class PaywallView: LiveView {
             Text(
                 "\(id).renewal",
                 offer.map { prices.renewal(of: $0.product, at: storeTime) })
-            Button("\(id).buy", texts.buy, isEnabled: canBuy) { await self.buy() }
+            Button("\(id).buy", texts.buy, role: .primary, isEnabled: canBuy) { await self.buy() }
             if let waiting { ProgressIndicator("\(id).progress", waiting) }
             if let checkout = status.checkout {
                 page("link", "Finish buying in the browser", checkout.page)
@@ -126,9 +128,11 @@ final class PaywallView: LiveView {
         return prices.trialDays(of: product, at: storeTime)
     }
 
-    private var comparison: [String]? {
+    private var comparison: Comparison.Table? {
         let rows = paywall.comparison
-        return rows.isEmpty ? nil : rows.map { "\($0.title): \($0.free) with Free, \($0.pro) with Pro" }
+        guard !rows.isEmpty else { return nil }
+        return Comparison.Table(
+            columns: ["Free", "Pro"], rows: rows.map { Comparison.Table.Row($0.title, [$0.free, $0.pro]) })
     }
 
     private func page(_ name: String, _ label: String, _ page: URL) -> Row {

@@ -1,3 +1,4 @@
+import Design
 import Foundation
 import PurchasesClient
 
@@ -66,6 +67,18 @@ struct PriceWords {
         }
         parts += saving(of: product, for: period, among: others).map { [$0] } ?? []
         return "\(Self.name(of: period)): \(parts.joined(separator: ", "))"
+    }
+
+    /// A plan as a card: its price in the large, what that is a week, and what it saves.
+    func card(of product: Product, among others: [Product]) -> Choice.Card {
+        let price = product.price.text(locale)
+        guard let period = product.period else { return Choice.Card("For ever", price: price, detail: "once") }
+        let isWeek = period.unit == .week && period.count == 1
+        let week = isWeek ? "" : ", \(product.price.textPerWeek(of: period, locale)) a week"
+        let trial = product.trial.map { "\(Self.length($0)) free" }
+        return Choice.Card(
+            Self.name(of: period), price: price, detail: "\(Self.each(period))\(week)",
+            badge: saving(of: product, for: period, among: others) ?? trial)
     }
 
     /// The saving against the plan that is longest among the shorter ones: against what a person would take instead.
