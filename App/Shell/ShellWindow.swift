@@ -10,6 +10,9 @@ public protocol ShellWindow: AnyObject {
     /// Everything that can be seen at once: the page, then each open sheet, and ``screen`` last.
     var screens: [Screen] { get }
 
+    /// The root of the tab in front, when the page stands directly on it.
+    var root: (any LiveView)? { get }
+
     /// The titles of the screens below the page, the first one of its tab first.
     var trail: [String] { get }
 
@@ -78,6 +81,7 @@ extension ShellWindow {
     public func noticeUse() {}
 
     public var screens: [Screen] { [screen] }
+    public var root: (any LiveView)? { nil }
     public var trail: [String] { [] }
     public var backend: String? { nil }
     public var appearance: WindowAppearance { .system }

@@ -69,7 +69,7 @@ extension ContentModule {
             greeting: WelcomeGreeting(
                 name: { [settings = services.settings] in settings.value(for: SharedSettings.profileName) },
                 // Counted when the tabs are shown, so it is 1 during the first run.
-                isFirst: { [accounts = services.accounts] in accounts.runCount <= 1 }),
+                runCount: { [accounts = services.accounts] in accounts.runCount }),
             onShow: app.showFromWelcome)
     }
 

@@ -174,6 +174,14 @@ public final class AppWindow: ShellWindow {
         return hidden.map(screen(at:)) + [screen]
     }
 
+    public var root: (any LiveView)? {
+        guard state.state.kind == .authenticated, router.state.stacks[router.state.selectedTab]?.count == 1 else {
+            return nil
+        }
+        let root = openPlaces.last { if case .tab = $0 { true } else { false } }
+        return root.map(view(at:))
+    }
+
     public var trail: [String] {
         var trail: [FrontPlace] = []
         for place in openPlaces {

@@ -193,7 +193,7 @@ final class FullScreenShell {
     }
 
     private func act(_ action: ElementAction, on id: String) async throws(Refusal) {
-        let screens = [window.screen] + [window.screen.companion?.screen].compactMap(\.self)
+        let screens = [window.screen] + [companion?.screen].compactMap(\.self)
         guard let screen = screens.first(where: { $0.element(id) != nil }), let element = screen.element(id) else {
             throw LinearShell.hasChanged
         }
@@ -269,7 +269,6 @@ final class FullScreenShell {
             interface.show(content)
             return interface.draw()
         }
-        noteCompanion()
         // After the screen has been rendered, and before it is written.
         await window.shown()
         if let frame = encoder.encode(grid) { output.write(frame) }
@@ -278,23 +277,28 @@ final class FullScreenShell {
         awaitExpiry()
     }
 
-    /// Prepares the list beside the page when it is shown first.
-    private func noteCompanion() {
-        let view = interface.companion
-        guard view !== companion else { return }
-        companion = view
-        if let view { Task { await view.appear() } }
-    }
-
     private var content: WindowContent {
         var content = WindowContent(of: window)
         // A short wait would only flicker. The end of one that the user has not asked for would not be seen.
         if running.isEmpty || running.hasJustBegun { content.activity = nil }
-        if interface.hasRoomForCompanion, let view = content.layers.first?.screen.companion {
-            let screen = view.screen
-            content.companion = WindowContent.Layer(place: "beside \(screen.id)", screen)
-        }
+        let beside = list(beside: content.layers.first?.screen)
+        content.companion = beside.map { WindowContent.Layer(place: "beside \($0.screen.id)", $0.screen) }
+        if beside?.view !== companion { prepare(beside?.view) }
         return content
+    }
+
+    /// What a page names, or the menu from which it was opened; nil where there is no room for it.
+    private func list(beside page: Screen?) -> (view: any LiveView, screen: Screen)? {
+        guard interface.hasRoomForCompanion, let page else { return nil }
+        if let view = page.companion { return (view, view.screen) }
+        guard page.style != .offer, let root = window.root else { return nil }
+        let screen = root.screen
+        return screen.style == .menu ? (root, screen) : nil
+    }
+
+    private func prepare(_ companion: (any LiveView)?) {
+        self.companion = companion
+        if let companion { Task { await companion.appear() } }
     }
 
     private func awaitExpiry() {

@@ -1,4 +1,4 @@
-package import Design
+import Design
 
 /// The whole screen of a terminal as a program: what is shown, where the user is, and what keys and the mouse do.
 ///
@@ -86,11 +86,6 @@ package final class Interface {
 
     /// Whether the terminal is wide enough for a list beside its detail.
     package var hasRoomForCompanion: Bool { columns >= FrameAreas.columnsForPanes }
-
-    /// The list that stands beside the page now.
-    package var companion: (any LiveView)? {
-        content.companion == nil ? nil : content.layers.first?.screen.companion
-    }
 
     /// Gives the keys to the other one of two panes.
     func switchPane() -> [Intent] {

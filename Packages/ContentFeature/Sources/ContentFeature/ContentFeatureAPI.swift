@@ -48,8 +48,8 @@ public enum ContentFeatureFactory {
         services: ContentServices
     ) -> any ContentFeatureAPI {
         LiveContentFeature(
-            navigator: navigator, toasts: toasts, server: server, services: services,
-            makeWelcome: { WelcomeView(greeting: greeting, onShow: onShow) })
+            navigator: navigator, toasts: toasts, greeting: greeting, onShow: onShow, server: server,
+            services: services)
     }
 
     /// A screen that plays a Lottie file; throws `MotionProblem` for one that cannot be played.

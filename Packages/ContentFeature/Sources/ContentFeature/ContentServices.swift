@@ -81,12 +81,14 @@ public struct ContentQuestion: Sendable, Equatable {
 /// What the front page greets with. Both are called each time the screen is drawn, so observable state is followed.
 public struct WelcomeGreeting: Sendable {
     let name: @MainActor () -> String
-    let isFirst: @MainActor () -> Bool
+    let runCount: @MainActor () -> Int
 
-    /// The name is blank when it is not known.
-    public init(name: @escaping @MainActor () -> String, isFirst: @escaping @MainActor () -> Bool) {
+    /// - Parameters:
+    ///   - name: blank when it is not known.
+    ///   - runCount: how often the app was used on this home, 1 during the first run.
+    public init(name: @escaping @MainActor () -> String, runCount: @escaping @MainActor () -> Int) {
         self.name = name
-        self.isFirst = isFirst
+        self.runCount = runCount
     }
 }
 

@@ -20,7 +20,7 @@ public enum ContentPreview {
     ) -> any ContentFeatureAPI {
         ContentFeatureFactory.create(
             navigator: Navigator(perform: perform), toasts: toasts,
-            greeting: WelcomeGreeting(name: { greetingName }, isFirst: { isFirstVisit }), onShow: show,
+            greeting: WelcomeGreeting(name: { greetingName }, runCount: { isFirstVisit ? 1 : 2 }), onShow: show,
             services: services ?? self.services())
     }
 

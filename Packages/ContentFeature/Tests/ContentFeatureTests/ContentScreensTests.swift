@@ -43,7 +43,7 @@ struct ContentScreensTests {
         let name = Shared("Ada")
         let view = ContentFeatureFactory.create(
             navigator: .init { _ in }, toasts: ToastCenter(),
-            greeting: WelcomeGreeting(name: { name.value }, isFirst: { false }), onShow: { _ in },
+            greeting: WelcomeGreeting(name: { name.value }, runCount: { 2 }), onShow: { _ in },
             services: ContentPreview.services()
         ).makeWelcomeView()
         #expect(view.screen.element("welcome.greeting")?.value == "Welcome back, Ada!")

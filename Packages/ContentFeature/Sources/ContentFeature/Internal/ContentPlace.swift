@@ -9,6 +9,8 @@ struct ContentPlace {
     var section: ContentSection?
     let title: String
     var detail = ""
+    /// The name of a symbol for its row.
+    var icon: String?
     let summary: String
     var isSheet = false
 }
@@ -26,10 +28,11 @@ extension ContentRoute {
         case .pokedex:
             ContentPlace(
                 path: "pokedex", section: .intelligence, title: "Dex Scanner", detail: "Scan and identify anything",
+                icon: "camera.viewfinder",
                 summary: "The scanner that identifies an object.")
         case .chat:
             ContentPlace(
-                path: "chat", section: .intelligence, title: "Chat", detail: "Talk with a model",
+                path: "chat", section: .intelligence, title: "Chat", detail: "Talk with a model", icon: "bubble.left",
                 summary: "A conversation with a language model.")
         case .dexEntry:
             ContentPlace(
@@ -50,44 +53,48 @@ extension ContentRoute {
         case .singleRequest:
             ContentPlace(
                 path: "single-request", section: .intelligence, title: "Single request",
-                detail: "One question, one answer",
+                detail: "One question, one answer", icon: "questionmark",
                 summary: "One question to a language model, and its answer.")
         case .generateImage:
             ContentPlace(
                 path: "generate-image", section: .intelligence, title: "Image generation",
-                detail: "A picture from your words",
+                detail: "A picture from your words", icon: "photo",
                 summary: "A picture made from a description.")
         case .vision:
             ContentPlace(
-                path: "vision", section: .intelligence, title: "Vision", detail: "Words for your picture",
+                path: "vision", section: .intelligence, title: "Vision", detail: "Words for your picture", icon: "eye",
                 summary: "A description made from a picture.")
         case .paywall1:
             ContentPlace(
                 path: "paywall1", section: .paywalls, title: "Paywall 1", detail: "One product, one price",
+                icon: "creditcard",
                 summary: "An offer of one product.")
         case .paywall2:
             ContentPlace(
                 path: "paywall2", section: .paywalls, title: "Paywall 2", detail: "A choice of plans",
+                icon: "creditcard",
                 summary: "An offer of several plans.")
         case .paywall3:
             ContentPlace(
                 path: "paywall3", section: .paywalls, title: "Paywall 3", detail: "Free and Pro compared",
+                icon: "creditcard",
                 summary: "An offer that compares Free with Pro.")
         case .insights:
             ContentPlace(
                 path: "insights", section: .paywalls, title: "Your figures", detail: "How much you use, with Pro",
+                icon: "chart.bar",
                 summary: "Figures about your own use. Needs Pro.")
         case .lottie1:
             ContentPlace(
-                path: "lottie1", section: .animations, title: "Animation 1", detail: "Plays once",
+                path: "lottie1", section: .animations, title: "Animation 1", detail: "Plays once", icon: "play",
                 summary: "An animation that plays once.")
         case .lottie2:
             ContentPlace(
-                path: "lottie2", section: .animations, title: "Animation 2", detail: "Repeats",
+                path: "lottie2", section: .animations, title: "Animation 2", detail: "Repeats", icon: "play",
                 summary: "An animation that repeats.")
         case .lottie3:
             ContentPlace(
-                path: "lottie3", section: .animations, title: "Animation 3", detail: "Follows you",
+                path: "lottie3", section: .animations, title: "Animation 3", detail: "Follows you", icon: "play",
                 summary: "An animation that follows what you do.")
         case .paywall:
             ContentPlace(
@@ -106,12 +113,16 @@ final class ContentMenuView: LiveView {
     }
 
     var screen: Screen {
-        Screen("content", title: "Content") {
+        Screen("content", title: "Content", style: .menu) {
             for section in ContentSection.allCases {
                 Section(section.rawValue) {
                     for route in ContentRoute.menu where route.place.section == section {
-                        Row("content.\(route.place.path)", route.place.title, detail: route.place.detail) {
-                            self.navigator.navigateTo(route)
+                        Row(
+                            "content.\(route.place.path)", route.place.title, detail: route.place.detail,
+                            icon: route.place.icon
+                        ) {
+                            // The menu may stand beside the screen that it has opened.
+                            self.navigator.replaceFront(with: route)
                         }
                     }
                 }

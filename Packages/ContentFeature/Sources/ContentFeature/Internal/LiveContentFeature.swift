@@ -13,7 +13,8 @@ final class LiveContentFeature: ContentFeatureAPI {
     private let toasts: ToastCenter
     let server: AIConfiguration?
     let services: ContentServices
-    private let makeWelcome: @MainActor () -> WelcomeView
+    private let greeting: WelcomeGreeting
+    private let onShow: @MainActor @Sendable (WelcomeTarget) -> Void
     private let catalog: ModelCatalog
     private let owners: ReplyOwners
     private let replies: LiveConversationEngine
@@ -21,14 +22,16 @@ final class LiveContentFeature: ContentFeatureAPI {
     private let membership: LiveProMembership
 
     init(
-        navigator: Navigator<ContentRoute>, toasts: ToastCenter, server: AIConfiguration?, services: ContentServices,
-        makeWelcome: @escaping @MainActor () -> WelcomeView
+        navigator: Navigator<ContentRoute>, toasts: ToastCenter, greeting: WelcomeGreeting,
+        onShow: @escaping @MainActor @Sendable (WelcomeTarget) -> Void, server: AIConfiguration?,
+        services: ContentServices
     ) {
         self.navigator = navigator
         self.toasts = toasts
         self.server = server
         self.services = services
-        self.makeWelcome = makeWelcome
+        self.greeting = greeting
+        self.onShow = onShow
         membership = LiveProMembership(services: services, toasts: toasts)
         catalog = ModelCatalog(ai: services.ai) { [membership] in
             membership.status.limits.notice(requestsToday: membership.status.requestsToday)
@@ -49,7 +52,7 @@ final class LiveContentFeature: ContentFeatureAPI {
     }
 
     func makeWelcomeView() -> any LiveView {
-        makeWelcome()
+        WelcomeView(greeting: greeting, pro: membership, services: services, navigator: navigator, onShow: onShow)
     }
 
     func makeView(for route: ContentRoute) -> any LiveView {
@@ -58,7 +61,7 @@ final class LiveContentFeature: ContentFeatureAPI {
         case .chat(let conversation, let message):
             ChatView(
                 conversation: conversation, message: message, services: services, engine: replies,
-                navigator: navigator, makeList: conversations(beside:))
+                navigator: navigator, makeList: conversationsBesideChat)
         case .conversations:
             ConversationsView(services: services, toasts: toasts, navigator: navigator)
         case .rename(let conversation):
@@ -85,10 +88,9 @@ final class LiveContentFeature: ContentFeatureAPI {
     }
 
     /// The conversations beside a chat: a row shows its conversation there.
-    private func conversations(beside chat: ChatView) -> ConversationsView {
-        ConversationsView(services: services, toasts: toasts, navigator: navigator) { [navigator, weak chat] in
-            if let chat { navigator.exchange(chat.place, for: $0) }
-        }
+    private func conversationsBesideChat() -> ConversationsView {
+        ConversationsView(
+            services: services, toasts: toasts, navigator: navigator, open: navigator.replaceFront(with:))
     }
 
     private func paywall(_ route: ContentRoute, close: @escaping @MainActor @Sendable () -> Void) -> PaywallView {

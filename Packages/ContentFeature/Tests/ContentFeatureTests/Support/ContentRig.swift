@@ -132,7 +132,10 @@ final class ContentRig {
     ) async -> ChatView {
         let view = ChatView(
             conversation: conversation?.rawValue, message: message.map { Int($0.rawValue) }, services: services,
-            engine: engine, navigator: navigator ?? self.navigator)
+            engine: engine, navigator: navigator ?? self.navigator
+        ) { [services] in
+            ConversationsView(services: services, toasts: ToastCenter(), navigator: .init { _ in })
+        }
         await view.appear()
         return view
     }

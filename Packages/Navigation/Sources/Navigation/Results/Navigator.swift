@@ -38,10 +38,11 @@ public struct Navigator<R: Route>: Sendable {
         host()?.perform(.replace(entry, with: otherEntry))
     }
 
-    /// Shows another screen in the place of the front one, as one step of the history; does nothing when another one is in
-    /// front by now.
-    public func exchange(_ screen: R, for route: R) {
-        guard let host = host(), let entry = route.entry, host.state.frontPath.last == screen.entry else { return }
+    /// Shows a screen in the place of the front one, as one step of the history; on a root, pushes it.
+    public func replaceFront(with route: R) {
+        guard let host = host(), let entry = route.entry, !host.state.frontPath.isEmpty else {
+            return navigateTo(route)
+        }
         var state = host.state
         NavigationIntent.pop.reduce(into: &state)
         NavigationIntent.push(entry).reduce(into: &state)

@@ -23,9 +23,9 @@ final class ChatView: LiveView {
     @ObservationIgnored var summary: Task<Result<String?, StorageError>, Never>?
     @ObservationIgnored let engine: LiveConversationEngine
     @ObservationIgnored let navigator: Navigator<ContentRoute>
-    @ObservationIgnored private let makeList: @MainActor (ChatView) -> ConversationsView
+    @ObservationIgnored private let makeList: @MainActor () -> ConversationsView
     /// The conversations, beside this one.
-    @ObservationIgnored private(set) lazy var list = makeList(self)
+    @ObservationIgnored private(set) lazy var list = makeList()
     @ObservationIgnored private var wanted: String?
     @ObservationIgnored private var wantedMessage: MessageID?
     @ObservationIgnored private var isOpened = false
@@ -33,7 +33,7 @@ final class ChatView: LiveView {
     /// - Parameter conversation: an id, or ``ContentRoute/newConversation``; nil for the newest.
     init(
         conversation: String?, message: Int?, services: ContentServices, engine: LiveConversationEngine,
-        navigator: Navigator<ContentRoute>, makeList: @escaping @MainActor (ChatView) -> ConversationsView
+        navigator: Navigator<ContentRoute>, makeList: @escaping @MainActor () -> ConversationsView
     ) {
         self.makeList = makeList
         wanted = conversation
