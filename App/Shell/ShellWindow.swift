@@ -11,7 +11,7 @@ public protocol ShellWindow: AnyObject {
     var screens: [Screen] { get }
 
     /// The root of the tab in front, when the page stands directly on it.
-    var root: (any LiveView)? { get }
+    var tabRoot: (any LiveView)? { get }
 
     /// The titles of the screens below the page, the first one of its tab first.
     var trail: [String] { get }
@@ -81,7 +81,7 @@ extension ShellWindow {
     public func noticeUse() {}
 
     public var screens: [Screen] { [screen] }
-    public var root: (any LiveView)? { nil }
+    public var tabRoot: (any LiveView)? { nil }
     public var trail: [String] { [] }
     public var backend: String? { nil }
     public var appearance: WindowAppearance { .system }

@@ -174,7 +174,7 @@ public final class AppWindow: ShellWindow {
         return hidden.map(screen(at:)) + [screen]
     }
 
-    public var root: (any LiveView)? {
+    public var tabRoot: (any LiveView)? {
         guard state.state.kind == .authenticated, router.state.stacks[router.state.selectedTab]?.count == 1 else {
             return nil
         }

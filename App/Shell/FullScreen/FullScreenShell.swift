@@ -291,7 +291,7 @@ final class FullScreenShell {
     private func list(beside page: Screen?) -> (view: any LiveView, screen: Screen)? {
         guard interface.hasRoomForCompanion, let page else { return nil }
         if let view = page.companion { return (view, view.screen) }
-        guard page.style != .offer, let root = window.root else { return nil }
+        guard page.style != .offer, let root = window.tabRoot else { return nil }
         let screen = root.screen
         return screen.style == .menu ? (root, screen) : nil
     }
