@@ -73,9 +73,9 @@ struct DarkPatternTests {
     }
 
     @Test(arguments: Case.all)
-    func theWayOutIsThereAndStandsFirst(_ shown: Case) async throws {
-        let first = try #require(try await open(shown).screen.elements.first)
-        #expect(first.id == "\(shown.name).close" && first.kind == .button && first.isEnabled)
+    func theWayOutIsThereAndStandsLast(_ shown: Case) async throws {
+        let last = try #require(try await open(shown).screen.elements.last)
+        #expect(last.id == "\(shown.name).close" && last.role == .cancel && last.isEnabled)
     }
 
     /// One sentence has the exact price and how often it is charged, for every plan.
