@@ -41,6 +41,7 @@ public final class AppDependencies {
             await toasts.post(.error, "The server refused your message. It is still on this machine. \(reason)")
         })
 
+    /// By their types, so that each value has the type that its key says.
     private var made: [ObjectIdentifier: any AppModule] = [:]
 
     /// A feature's module, made on first use.
@@ -67,9 +68,9 @@ extension AppDependencies {
         case .error(let error): ErrorView(error, of: window)
         case .onboarding(let step): makeView(for: step)
         case .signIn: authFeature.makeMainView()
-        case .tab(let tab): modules.rootView(of: tab, in: self)
-        case .signedOut(_, let entry), .screen(_, _, let entry), .sheet(_, let entry), .sheetScreen(_, _, let entry):
-            modules.view(of: entry, in: self)
+        case .tab(let tab): tab.makeView(self)
+        case .signedOut(_, let place), .screen(_, _, let place), .sheet(_, let place), .sheetScreen(_, _, let place):
+            place.makeView(self)
         }
     }
 }

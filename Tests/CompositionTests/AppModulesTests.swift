@@ -24,12 +24,26 @@ struct AppModulesTests {
     @Test func everyRouteAndTabHasAViewOfItsFeature() async throws {
         let app = try await TestApp.authenticated()
         for tab in AppModules.all.tabs {
-            #expect(!AppModules.all.rootView(of: tab.id, in: app.dependencies).screen.id.isEmpty, "\(tab.title)")
+            let place = try #require(AppModules.all.place(of: tab.id), "\(tab.title)")
+            #expect(!place.makeView(app.dependencies).screen.id.isEmpty, "\(tab.title)")
         }
         for definition in AppModules.all.routeTable.definitions where definition.parameters.isEmpty {
-            let view = AppModules.all.view(of: RouteEntry(definition.id), in: app.dependencies)
-            #expect(!view.screen.id.isEmpty, "\(definition.id)")
+            let place = try #require(AppModules.all.place(of: RouteEntry(definition.id)), "\(definition.id)")
+            #expect(!place.makeView(app.dependencies).screen.id.isEmpty, "\(definition.id)")
         }
+    }
+
+    @Test func whatNoModuleDeclaresIsNoPlace() {
+        var navigation = NavigationState(firstTab: "settings", otherTabs: ["billing"])
+        let bill = RouteEntry("bill", items: ["number": ["7"]])
+        let intents: [NavigationIntent] = [
+            .enterTabs, .selectTab("billing"), .push(bill), .push(RouteEntry("diagnostics")),
+            .presentSheet(RouteEntry("payment")),
+        ]
+        for intent in intents { intent.reduce(into: &navigation) }
+        let state = AppState.authenticated(User(id: "ada", email: nil))
+        #expect(Self.withBilling.openPlaces(state, navigation).count == 5)
+        #expect(AppModules.all.openPlaces(state, navigation).count == 2)
     }
 
     @Test func namesAreTakenOnce() {

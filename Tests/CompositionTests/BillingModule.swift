@@ -37,7 +37,7 @@ final class BillingModule: AppModule {
         feature = BillingFeature(Navigator(needs.navigator), LiveSettings(needs.settings))
     }
 
-    var features: [any FeatureAPI] { [feature] }
+    var main: any FeatureAPI { feature }
 
     func view(for route: BillingRoute) -> any LiveView {
         switch route {

@@ -67,7 +67,7 @@ struct RestorationTests {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://content/chat")
         let below = CountingView()
-        app.window.views[.tab("content")] = below
+        app.window.views[.tab(try #require(AppModules.all.place(of: "content")))] = below
         #expect([app.window.trail, app.window.trail] == [["Below"], ["Below"]])
         #expect(below.built == 1)
     }

@@ -29,12 +29,15 @@ protocol AppModule: AnyObject, SendableMetatype {
 
     init(_ needs: Needs)
 
-    /// The features that the module has made, for what the app does with all of them alike. The main view of the first is
-    /// the root of the module's tab.
+    /// The feature that the module is named for. Its main view is the root of the module's tab.
+    var main: any FeatureAPI { get }
+
+    /// The features that the module has made, for what the app does with all of them alike.
     var features: [any FeatureAPI] { get }
 
     func root(of tab: TabID) -> any LiveView
 
+    /// A switch over the feature's routes: a case without a view does not compile.
     func view(for route: Destination) -> any LiveView
 
     /// Reads what the guards of the feature depend on.
@@ -56,7 +59,8 @@ extension AppModule {
     nonisolated static var migrations: [FeatureMigration] { [] }
     nonisolated static func claimed(_ url: URL) -> String? { nil }
 
-    func root(of tab: TabID) -> any LiveView { features[0].makeMainView() }
+    var features: [any FeatureAPI] { [main] }
+    func root(of tab: TabID) -> any LiveView { main.makeMainView() }
     func prepareGuards() async {}
     func holds(_ routeGuard: RouteGuard) -> Bool? { nil }
     func reasonGone(_ route: Destination, account: String?) async -> String? { nil }

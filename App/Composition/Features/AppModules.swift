@@ -14,6 +14,8 @@ public struct AppModules: Sendable {
     /// Every setting: those that features share, and each feature's own.
     let settings: [SettingDefinition]
     let migrations: [FeatureMigration]
+    /// All routes of the app. A test checks that the table has no problems.
+    public let routeTable: RouteTable
 
     /// - Parameter removed: the features of earlier versions, whose data the app deletes.
     init(_ types: [any AppModule.Type], removed: [RemovedFeature] = RemovedFeature.all) {
@@ -21,8 +23,10 @@ public struct AppModules: Sendable {
         tabs = types.flatMap { $0.tabs }
         settings = SharedSettings.definitions + types.flatMap { $0.settings }
         migrations = types.flatMap { $0.migrations } + removed.flatMap(\.migrations)
+        routeTable = RouteTable(scheme: "slipway", tabs: tabs.map(\.id), routes: types.flatMap { $0.routeDefinitions })
         // Two keys with one name overwrite each other's values. Only a change of the list of modules leads here.
-        if let clash = Self.clash(in: settings) { fatalError(clash) }
+        let clash = Self.clash(in: settings)
+        precondition(clash == nil, clash ?? "")
     }
 
     /// Which name two settings have; nil when there is none.
@@ -31,11 +35,6 @@ public struct AppModules: Sendable {
         return settings.first { !names.insert($0.name).inserted }.map { setting in
             "Two settings are called '\(setting.name)'. Rename one of them."
         }
-    }
-
-    /// All routes of the app. A test checks that the table has no problems.
-    public var routeTable: RouteTable {
-        RouteTable(scheme: "slipway", tabs: tabs.map(\.id), routes: types.flatMap { $0.routeDefinitions })
     }
 
     /// The settings that users see, in the order of the list.
@@ -54,11 +53,11 @@ public struct AppModules: Sendable {
     @MainActor
     func features(of app: AppDependencies) -> [any FeatureAPI] { modules(of: app).flatMap(\.features) }
 
-    @MainActor
-    func rootView(of tab: TabID, in app: AppDependencies) -> any LiveView {
-        for type in types where type.tabs.contains(where: { $0.id == tab }) { return app.module(type).root(of: tab) }
-        fatalError("No module declares the tab '\(tab.rawValue)'.")
-    }
+    /// - Returns: nil for a tab that no module declares.
+    func place(of tab: TabID) -> ModulePlace<TabID>? { types.lazy.compactMap { $0.place(of: tab) }.first }
+
+    /// - Returns: nil for an entry that is a place of no module.
+    func place(of entry: RouteEntry) -> ModulePlace<RouteEntry>? { types.lazy.compactMap { $0.place(of: entry) }.first }
 
     @MainActor
     func prepareGuards(in app: AppDependencies) async {
@@ -69,16 +68,6 @@ public struct AppModules: Sendable {
     @MainActor
     func holds(_ routeGuard: RouteGuard, in app: AppDependencies) -> Bool {
         modules(of: app).lazy.compactMap { $0.holds(routeGuard) }.first ?? false
-    }
-
-    /// The view of a place, made by the feature that declares it. The window's places are those of ``routeTable``, which
-    /// has only routes of these modules.
-    @MainActor
-    func view(of entry: RouteEntry, in app: AppDependencies) -> any LiveView {
-        for type in types {
-            if let view = type.view(of: entry, in: app) { return view }
-        }
-        fatalError("No module declares the route '\(entry.id)'.")
     }
 
     @MainActor
@@ -97,12 +86,26 @@ public struct AppModules: Sendable {
     }
 }
 
+/// A tab or a place on a stack, with what makes its view. It is made by the module that declares it, so it always has one.
+struct ModulePlace<ID: Hashable & Sendable>: Hashable, Sendable {
+    let id: ID
+    let makeView: @MainActor (AppDependencies) -> any LiveView
+
+    static func == (one: Self, other: Self) -> Bool { one.id == other.id }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
 extension AppModule {
     nonisolated fileprivate static var routeDefinitions: [RouteDefinition] { Destination.routes.map(\.definition) }
 
-    /// - Returns: nil for a place that another feature declares.
-    fileprivate static func view(of entry: RouteEntry, in app: AppDependencies) -> (any LiveView)? {
-        Destination(entry).map { app.module(Self.self).view(for: $0) }
+    nonisolated fileprivate static func place(of tab: TabID) -> ModulePlace<TabID>? {
+        guard tabs.contains(where: { $0.id == tab }) else { return nil }
+        return ModulePlace(id: tab) { $0.module(Self.self).root(of: tab) }
+    }
+
+    nonisolated fileprivate static func place(of entry: RouteEntry) -> ModulePlace<RouteEntry>? {
+        Destination(entry).map { route in ModulePlace(id: entry) { $0.module(Self.self).view(for: route) } }
     }
 
     /// - Returns: nil also for a place that another feature declares.

@@ -48,7 +48,7 @@ final class AuthModule: AppModule {
             toasts: needs.toasts, navigator: Navigator(needs.navigator), now: needs.now, callbacks: needs.callbacks)
     }
 
-    var features: [any FeatureAPI] { [feature] }
+    var main: any FeatureAPI { feature }
 
     func view(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }
 }

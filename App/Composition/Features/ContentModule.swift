@@ -39,7 +39,7 @@ final class ContentModule: AppModule {
             onShow: needs.onShow, server: needs.server, services: needs.services)
     }
 
-    var features: [any FeatureAPI] { [feature] }
+    var main: any FeatureAPI { feature }
 
     func root(of tab: TabID) -> any LiveView {
         tab == "welcome" ? feature.makeWelcomeView() : feature.makeMainView()

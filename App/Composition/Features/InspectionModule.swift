@@ -39,6 +39,7 @@ final class InspectionModule: AppModule {
         navigation = NavigationFeatureFactory.create(table: needs.table, status: needs.status)
     }
 
+    var main: any FeatureAPI { core }
     var features: [any FeatureAPI] { [core, domain, navigation] }
 
     func view(for route: InspectionRoute) -> any LiveView {

@@ -35,7 +35,7 @@ final class OnboardingModule: AppModule {
             onFinish: needs.onFinish)
     }
 
-    var features: [any FeatureAPI] { [feature] }
+    var main: any FeatureAPI { feature }
 }
 
 extension AppDependencies {

@@ -42,7 +42,7 @@ final class SettingsModule: AppModule {
             navigator: Navigator(needs.navigator), callbacks: needs.callbacks)
     }
 
-    var features: [any FeatureAPI] { [feature] }
+    var main: any FeatureAPI { feature }
 
     func view(for route: SettingsRoute) -> any LiveView { feature.makeView(for: route) }
 }

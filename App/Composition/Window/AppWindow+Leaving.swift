@@ -24,7 +24,7 @@ extension AppWindow {
             views[place]?.unsavedChanges.map { (place, $0) }
         }
         guard !unsaved.isEmpty else { return nil }
-        let staying = Set(FrontPlace.open(state.state, next))
+        let staying = Set(app.modules.openPlaces(state.state, next))
         return unsaved.first { !staying.contains($0.0) }?.1
     }
 

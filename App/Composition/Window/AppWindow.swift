@@ -34,6 +34,7 @@ public final class AppWindow: ShellWindow {
         let router = AppRouter(table: app.modules.routeTable)
         router.holds = { [unowned app] routeGuard in app.modules.holds(routeGuard, in: app) }
         router.onReplace = { [unowned self] entry, other in
+            guard let entry = app.modules.place(of: entry), let other = app.modules.place(of: other) else { return }
             views = Dictionary(views.map { ($0.key.replacing(entry, with: other), $0.value) }) { first, _ in first }
             shown = shown?.replacing(entry, with: other)
             // The work that has made it may last, so the place is saved now.
@@ -230,7 +231,7 @@ public final class AppWindow: ShellWindow {
     var openPlaces: [FrontPlace] {
         let (state, navigation) = (shownState, router.state)
         if let opened, opened.state == state, opened.navigation == navigation { return opened.places }
-        let places = FrontPlace.open(state, navigation)
+        let places = app.modules.openPlaces(state, navigation)
         opened = (state, navigation, places)
         return places
     }

@@ -7,26 +7,14 @@ enum FrontPlace: Hashable {
     case error(AppError)
     case onboarding(OnboardingStep)
     case signIn
-    case signedOut(depth: Int, RouteEntry)
-    case tab(TabID)
-    case screen(TabID, depth: Int, RouteEntry)
-    case sheet(depth: Int, RouteEntry)
-    case sheetScreen(sheet: Int, depth: Int, RouteEntry)
-
-    /// All open places, the frontmost last. The views of the others keep the text that was entered in them.
-    static func open(_ state: AppState, _ navigation: NavigationState) -> [FrontPlace] {
-        switch state {
-        case .loading: return [.launch]
-        case .error(let error): return [.error(error)]
-        case .onboarding(let step): return [.onboarding(step)]
-        case .unauthenticated:
-            return [.signIn] + navigation.signedOutPath.enumerated().map { .signedOut(depth: $0.offset, $0.element) }
-        case .authenticated: return tabs(navigation) + sheets(navigation)
-        }
-    }
+    case signedOut(depth: Int, ModulePlace<RouteEntry>)
+    case tab(ModulePlace<TabID>)
+    case screen(TabID, depth: Int, ModulePlace<RouteEntry>)
+    case sheet(depth: Int, ModulePlace<RouteEntry>)
+    case sheetScreen(sheet: Int, depth: Int, ModulePlace<RouteEntry>)
 
     /// The same place with another entry, if it has this one.
-    func replacing(_ entry: RouteEntry, with other: RouteEntry) -> FrontPlace {
+    func replacing(_ entry: ModulePlace<RouteEntry>, with other: ModulePlace<RouteEntry>) -> FrontPlace {
         switch self {
         case .signedOut(let depth, entry): .signedOut(depth: depth, other)
         case .screen(let tab, let depth, entry): .screen(tab, depth: depth, other)
@@ -35,22 +23,39 @@ enum FrontPlace: Hashable {
         case .launch, .error, .onboarding, .signIn, .tab, .signedOut, .screen, .sheet, .sheetScreen: self
         }
     }
+}
 
-    private static func tabs(_ navigation: NavigationState) -> [FrontPlace] {
-        var places: [FrontPlace] = []
-        for tab in navigation.tabs.filter({ $0 != navigation.selectedTab }) + [navigation.selectedTab] {
-            places.append(.tab(tab))
-            places += navigation.stacks[tab, default: []].enumerated().map {
-                .screen(tab, depth: $0.offset, $0.element)
-            }
+extension AppModules {
+    /// All open places, the frontmost last. The views of the others keep the text that was entered in them.
+    func openPlaces(_ state: AppState, _ navigation: NavigationState) -> [FrontPlace] {
+        switch state {
+        case .loading: return [.launch]
+        case .error(let error): return [.error(error)]
+        case .onboarding(let step): return [.onboarding(step)]
+        case .unauthenticated: return [.signIn] + places(navigation.signedOutPath) { .signedOut(depth: $0, $1) }
+        case .authenticated: return tabs(navigation) + sheets(navigation)
         }
-        return places
     }
 
-    private static func sheets(_ navigation: NavigationState) -> [FrontPlace] {
-        navigation.sheets.enumerated().flatMap { index, sheet in
-            [.sheet(depth: index, sheet.route)]
-                + sheet.path.enumerated().map { .sheetScreen(sheet: index, depth: $0.offset, $0.element) }
+    private func tabs(_ navigation: NavigationState) -> [FrontPlace] {
+        let tabs = navigation.tabs.filter { $0 != navigation.selectedTab } + [navigation.selectedTab]
+        return tabs.flatMap { tab in
+            (place(of: tab).map { [.tab($0)] } ?? [])
+                + places(navigation.stacks[tab, default: []]) { .screen(tab, depth: $0, $1) }
         }
+    }
+
+    private func sheets(_ navigation: NavigationState) -> [FrontPlace] {
+        navigation.sheets.enumerated().flatMap { index, sheet in
+            guard let route = place(of: sheet.route) else { return [FrontPlace]() }
+            return [.sheet(depth: index, route)]
+                + places(sheet.path) { .sheetScreen(sheet: index, depth: $0, $1) }
+        }
+    }
+
+    private func places(
+        _ entries: [RouteEntry], _ make: (_ depth: Int, ModulePlace<RouteEntry>) -> FrontPlace
+    ) -> [FrontPlace] {
+        entries.enumerated().compactMap { depth, entry in place(of: entry).map { make(depth, $0) } }
     }
 }

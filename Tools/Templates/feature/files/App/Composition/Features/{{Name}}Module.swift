@@ -69,7 +69,7 @@ final class {{Name}}Module: AppModule {
             navigator: Navigator(needs.navigator))
     }
 
-    var features: [any FeatureAPI] { [feature] }
+    var main: any FeatureAPI { feature }
 
     func view(for route: {{Name}}Route) -> any LiveView { feature.makeView(for: route) }
 }
