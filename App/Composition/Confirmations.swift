@@ -29,7 +29,7 @@ final class Confirmations {
         forgetClosed()
         actions[id] = accept
         router.perform(
-            .ask(DialogEntry(id: id, kind: .confirmation, title: title, message: message, acceptLabel: acceptLabel)))
+            .ask(DialogEntry(id: id, title: title, message: message, acceptLabel: acceptLabel)))
     }
 
     /// - Returns: whether there was a dialog.

@@ -30,7 +30,7 @@ struct JournalTests {
         .push(Shop.item("3")),
         .push(Shop.item("3")), .push(Shop.search("a/b & c")), .pop, .presentSheet(Shop.note("-")),
         .push(Shop.chat), .setBadge("settings", 2),
-        .ask(DialogEntry(id: "sure", kind: .confirmation, title: "Sure?", message: "Really.", acceptLabel: "Yes")),
+        .ask(DialogEntry(id: "sure", title: "Sure?", message: "Really.", acceptLabel: "Yes")),
         .closeDialog,
         .dismissSheet, .back, .back, .forward, .popToRoot, .leaveTabs,
     ]

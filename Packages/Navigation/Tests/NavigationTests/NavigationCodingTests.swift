@@ -5,7 +5,7 @@ import Testing
 /// The exact format of journals: a change to it makes recorded journals unreadable.
 struct NavigationCodingTests {
     private static let question = DialogEntry(
-        id: "delete", kind: .confirmation, title: "Delete it?", message: "For ever.", acceptLabel: "Delete")
+        id: "delete", title: "Delete it?", message: "For ever.", acceptLabel: "Delete")
     private static let questionText =
         #"{"accept":"Delete","id":"delete","kind":"confirmation","message":"For ever.","title":"Delete it?"}"#
 
@@ -94,6 +94,12 @@ struct NavigationCodingTests {
             #"{"area":"signed-out","tabs":["welcome","content","settings"],"selectedTab":"content","#
                 + #""stacks":{"content":[{"route":"chat"}]},"sheets":[{"route":{"route":"paywall"}}]}"#,
             Shop.start
+        ),
+        // An earlier version had alerts.
+        (
+            #"{"area":"tabs","tabs":["welcome","content","settings"],"stacks":{"welcome":[{"route":"chat"}]},"#
+                + #""dialogs":[{"accept":"OK","id":"gone","kind":"alert","message":"","title":"Gone"},\#(questionText)]}"#,
+            Shop.tabs(after: .push(Shop.chat), .ask(question))
         ),
     ]
 

@@ -3,7 +3,7 @@ import Testing
 
 struct NavigationDifferenceTests {
     private static let question = DialogEntry(
-        id: "delete", kind: .alert, title: "Gone", message: "It is.", acceptLabel: "OK")
+        id: "delete", title: "Gone", message: "It is.", acceptLabel: "OK")
 
     static let cases: [(NavigationState, NavigationState, [String])] = [
         (Shop.tabs(), Shop.tabs(), []),
@@ -24,7 +24,7 @@ struct NavigationDifferenceTests {
         (Shop.tabs(), Shop.tabs(after: .setBadge("content", 3)), ["badge of content: 0 -> 3"]),
         (
             Shop.tabs(), Shop.tabs(after: .ask(question)),
-            [#"dialogs: (none) -> alert delete ("Gone", "It is.", "OK")"#]
+            [#"dialogs: (none) -> confirmation delete ("Gone", "It is.", "OK")"#]
         ),
         (
             Shop.start, NavigationState(firstTab: "hall", otherTabs: []),

@@ -101,8 +101,8 @@ struct NavigationReducerTests {
         signedOut(then: .leaveTabs, gives: nil),
     ]
 
-    private static let first = DialogEntry(id: "a", kind: .alert, title: "first", message: "", acceptLabel: "OK")
-    private static let other = DialogEntry(id: "b", kind: .alert, title: "", message: "", acceptLabel: "OK")
+    private static let first = DialogEntry(id: "a", title: "first", message: "", acceptLabel: "OK")
+    private static let other = DialogEntry(id: "b", title: "", message: "", acceptLabel: "OK")
 
     /// What is not part of a place.
     static let besides: [Row] = [
@@ -194,7 +194,7 @@ struct NavigationReducerTests {
     }
 
     @Test func theSameIsAskedOnce() {
-        let second = DialogEntry(id: "a", kind: .alert, title: "second", message: "", acceptLabel: "OK")
+        let second = DialogEntry(id: "a", title: "second", message: "", acceptLabel: "OK")
         let state = Shop.tabs(after: .ask(Self.first), .ask(Self.other), .ask(second))
         #expect(state.dialogs == [Self.other, second])
     }
@@ -204,7 +204,7 @@ struct NavigationReducerTests {
     @Test func dialogsAreBounded() {
         var state = Shop.start
         for number in 0..<NavigationState.dialogLimit + 2 {
-            let dialog = DialogEntry(id: "\(number)", kind: .alert, title: "", message: "", acceptLabel: "OK")
+            let dialog = DialogEntry(id: "\(number)", title: "", message: "", acceptLabel: "OK")
             NavigationIntent.ask(dialog).reduce(into: &state)
         }
         #expect(state.dialogs.count == NavigationState.dialogLimit)

@@ -10,7 +10,7 @@ struct NavigationSessionTests {
     }
 
     private static let question = DialogEntry(
-        id: "delete", kind: .confirmation, title: "Delete it?", message: "For ever.", acceptLabel: "Delete")
+        id: "delete", title: "Delete it?", message: "For ever.", acceptLabel: "Delete")
 
     @Test func backAndForwardWalkAcrossTabsAndSheets() {
         let intents: [NavigationIntent] = [

@@ -41,7 +41,7 @@ package enum ReadableNavigation {
         guard !dialogs.isEmpty else { return "(none)" }
         return dialogs.map { dialog in
             let texts = [dialog.title, dialog.message, dialog.acceptLabel].map(\.debugDescription)
-            return "\(dialog.kind.rawValue) \(word(dialog.id)) (\(texts.joined(separator: ", ")))"
+            return "confirmation \(word(dialog.id)) (\(texts.joined(separator: ", ")))"
         }
         .joined(separator: ", ")
     }

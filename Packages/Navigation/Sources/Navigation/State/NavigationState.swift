@@ -87,28 +87,25 @@ public struct SheetEntry: Hashable, Sendable, Codable {
     }
 }
 
-/// A question or a message that is shown above everything until it is answered.
+/// A question that is shown above everything until it is accepted or cancelled.
 ///
 /// It holds only what is shown; the caller knows what happens when it is accepted.
 public struct DialogEntry: Hashable, Sendable, Codable {
-    public enum Kind: String, Sendable, Codable {
-        /// It can only be acknowledged.
-        case alert
-        /// It can be accepted or cancelled.
+    private enum Kind: String, Codable {
         case confirmation
     }
 
+    /// Stored, so that a dialog of another kind is refused instead of being shown as a question.
+    private var kind = Kind.confirmation
     /// The stable id of the question: `delete-account`. Each id is asked once at a time.
     public let id: String
-    public let kind: Kind
     public let title: String
     public let message: String
-    /// The label of the accepting button: the action, not "OK", unless there is no action.
+    /// The label of the accepting button: the action, not "OK".
     public let acceptLabel: String
 
-    public init(id: String, kind: Kind, title: String, message: String, acceptLabel: String) {
+    public init(id: String, title: String, message: String, acceptLabel: String) {
         self.id = id
-        self.kind = kind
         self.title = title
         self.message = message
         self.acceptLabel = acceptLabel
@@ -141,7 +138,7 @@ extension NavigationState: Codable {
         place.signedOutPath = try container.decodeIfPresent([RouteEntry].self, forKey: .signedOutPath) ?? []
         badges = try container.decodeIfPresent([TabID: Int].self, forKey: .badges) ?? [:]
         badges = badges.filter { [tabs] in tabs.contains($0.key) && $0.value > 0 }
-        dialogs = try container.decodeIfPresent([DialogEntry].self, forKey: .dialogs) ?? []
+        dialogs = (try container.decodeIfPresent([StoredDialog].self, forKey: .dialogs) ?? []).compactMap(\.entry)
         clamp()
     }
 
@@ -156,6 +153,15 @@ extension NavigationState: Codable {
         if !signedOutPath.isEmpty { try container.encode(signedOutPath, forKey: .signedOutPath) }
         if !badges.isEmpty { try container.encode(badges, forKey: .badges) }
         if !dialogs.isEmpty { try container.encode(dialogs, forKey: .dialogs) }
+    }
+}
+
+/// Without an entry when it is not of this version.
+private struct StoredDialog: Decodable {
+    let entry: DialogEntry?
+
+    init(from decoder: any Decoder) {
+        entry = try? DialogEntry(from: decoder)
     }
 }
 

@@ -3,8 +3,8 @@ import Navigation
 /// Generates the intents of one part of a walk from a handful of places, so that the walk visits them again and again.
 struct IntentSource {
     private static let dialogs = [
-        DialogEntry(id: "first", kind: .alert, title: "", message: "", acceptLabel: ""),
-        DialogEntry(id: "second", kind: .confirmation, title: "Second?", message: "é", acceptLabel: "Do it"),
+        DialogEntry(id: "first", title: "", message: "", acceptLabel: ""),
+        DialogEntry(id: "second", title: "Second?", message: "é", acceptLabel: "Do it"),
     ]
 
     private let mood: WalkMood
