@@ -14,7 +14,7 @@ struct DialogTests {
         try await app.open("slipway://settings")
         try await app.tap("settings.delete-account")
         let dialog = try #require(app.window.router.state.dialogs.first)
-        #expect(dialog.id == "delete-account" && dialog.kind == .confirmation)
+        #expect(dialog.id == "delete-account")
         #expect(app.screen.elements.map(\.id) == ["confirm.message", "confirm.accept", "confirm.cancel"])
         #expect(app.status.url == "slipway://settings")
         #expect(app.status.sheets.isEmpty)

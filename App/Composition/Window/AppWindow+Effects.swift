@@ -65,12 +65,13 @@ extension AppWindow {
         } catch {
             toasts.post(.error, error.description)
         }
+        let progress = await services.settings.valueAfterRecovery(for: SharedSettings.onboardingProgress)
         // At a start, the name is adopted only until the onboarding is finished: it may come from a sign-in on the
         // command line. After that, a name that the user has removed must not come back.
-        if state.state != .loading || !accounts.onboardingComplete { await adoptName(of: user) }
+        if state.state != .loading || progress != .finished { await adoptName(of: user) }
         // The account could not be put in force.
         guard accounts.account == user.id else { return nil }
-        return .accountInForce(user, services.settings.value(for: SharedSettings.onboardingProgress))
+        return .accountInForce(user, progress)
     }
 
     /// Without a name, nothing is copied: the address of a sign-in belongs to the session, and changes with it.
@@ -106,7 +107,7 @@ extension AppWindow {
     /// nothing while no account is in force.
     func discardUnsharedEvents() async {
         guard let telemetry = services.telemetry, accounts.account != nil,
-            !services.settings.value(for: SharedSettings.analytics)
+            await !services.settings.valueAfterRecovery(for: SharedSettings.analytics)
         else { return }
         do {
             try await telemetry.discard()

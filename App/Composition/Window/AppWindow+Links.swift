@@ -91,7 +91,7 @@ extension AppWindow {
     /// Stores a link that cannot be followed before a user has signed in and finished the setup.
     private func keep(_ url: String, until reason: PendingReason) async throws(LinkError) -> LinkOutcome {
         // After a start without a network, the stored session may be newer than the last account.
-        let account = sessionUser?.id ?? accounts.lastAccount
+        let account = if let user = sessionUser { user.id } else { await accounts.lastAccount }
         do {
             for link in try await pending.keep(url, for: account) {
                 toasts.post(

@@ -22,6 +22,23 @@ extension AppDatabase {
         return try result(of: Swift.Result { try body(pool) })
     }
 
+    /// Does something with the database, but neither recovers an open one nor waits while another thread opens or recovers
+    /// it.
+    ///
+    /// - Returns: nil where it would have to, as the asynchronous accesses do.
+    /// - Throws: ``StorageError``.
+    public func performWithoutRecovery<Result>(
+        _ body: (DatabasePool) throws -> Result
+    ) throws(StorageError) -> Result? {
+        guard closing.withLockIfAvailable({ _ in }) != nil, opening.withLockIfAvailable({ _ in }) != nil else {
+            return nil
+        }
+        let database = try openForReading()
+        let outcome = Swift.Result { try body(database.pool) }
+        if case .failure(let error) = outcome, mayRetry(database, after: error) { return nil }
+        return try result(of: outcome)
+    }
+
     /// Reads, in one consistent view of the database. The body runs once more after a recovery.
     ///
     /// Where nothing can be written (a full disk, one that is mounted read-only), the database can still be read.

@@ -2,6 +2,7 @@ public import Domain
 import GRDB
 import Logging
 public import Persistence
+import Synchronization
 
 /// Settings in the app's database. Requires ``SettingsMigrations``.
 ///
@@ -38,9 +39,7 @@ public final class SQLiteSettingsStore: SettingsStore {
         self.database = database
         self.definitions = Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first }
         listed = definitions.filter(\.isListed)
-        let memory = SettingMemory(account: account ?? "", logger: logger) { (place) throws(SettingsError) in
-            try SettingTable.text(at: place, in: database)
-        }
+        let memory = SettingMemory(account: account ?? "", logger: logger, database: database)
         self.memory = memory
         let refresh: @Sendable () async -> Void = { [weak memory] in
             guard let memory, memory.needsRefresh else { return }
@@ -81,8 +80,10 @@ public final class SQLiteSettingsStore: SettingsStore {
     /// database.
     ///
     /// For a process that shows settings for a long time; a process that reads a setting and exits has the newest value
-    /// anyway.
+    /// anyway. From now on, no read waits for the recovery of a damaged database: a value that is not in memory is the
+    /// default until then, and the stored one comes into force after it.
     public func followOtherProcesses() {
+        memory.state.withLock { $0.waits = false }
         // Never paired with an end: the follower ends with the store.
         follower.begin()
     }
@@ -90,6 +91,14 @@ public final class SQLiteSettingsStore: SettingsStore {
     /// The value in force. If the database cannot be read, it is the default; that is logged once.
     public func value<Value>(for key: SettingKey<Value>) -> Value {
         memory.value(for: key)
+    }
+
+    /// The value in force, after a recovery that is under way; for what is decided once and not again when it changes.
+    public func valueAfterRecovery<Value>(for key: SettingKey<Value>) async -> Value {
+        let value = memory.value(for: key)
+        guard let catchingUp = memory.state.withLock({ $0.catchingUp }) else { return value }
+        await catchingUp.value
+        return memory.value(for: key)
     }
 
     /// The value in force now, then each one that comes into force: set here, by another process, or with

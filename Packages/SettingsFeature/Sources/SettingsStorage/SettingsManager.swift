@@ -16,8 +16,10 @@ public final class SettingsManager {
 
     /// The account last signed in on this home; nil when there was none.
     public var lastAccount: String? {
-        let id = store.value(for: SettingsKeys.lastAccount)
-        return id.isEmpty ? nil : id
+        get async {
+            let id = await store.valueAfterRecovery(for: SettingsKeys.lastAccount)
+            return id.isEmpty ? nil : id
+        }
     }
 
     /// Puts the settings of this account in force, and stores it as the last account.
@@ -27,7 +29,7 @@ public final class SettingsManager {
     public func begin(account: String) async throws(SettingsError) {
         store.use(account: account)
         self.account = account
-        if lastAccount != account { try await store.set(account, for: SettingsKeys.lastAccount) }
+        if await lastAccount != account { try await store.set(account, for: SettingsKeys.lastAccount) }
     }
 
     /// Puts the settings of no account in force.
@@ -44,11 +46,6 @@ public final class SettingsManager {
                 try settings.unset(SettingsKeys.lastAccount)
             }
         }
-    }
-
-    /// Whether the account has completed the onboarding, which is then not shown again.
-    public var onboardingComplete: Bool {
-        store.value(for: SharedSettings.onboardingProgress) == .finished
     }
 
     // MARK: Runs and reviews

@@ -1,8 +1,10 @@
+import Core
+import Dispatch
 import Foundation
 import GRDB
-import Persistence
 import Testing
 
+@testable import Persistence
 @testable import SettingsStorage
 
 /// A damaged index: opening the database does not read it, but the first setting that is read or written does.
@@ -35,6 +37,31 @@ import Testing
         let store = store()
         #expect(store.value(for: SampleKeys.volume) == 70)
         #expect(store.database.recoveries().map(\.isWhole) == [true])
+    }
+
+    @Test func aReadOfALongProcessDoesNotWaitForARecovery() async throws {
+        let (recoveries, began) = AsyncStream.makeStream(of: Void.self)
+        let end = DispatchSemaphore(value: 0)
+        let database = AppDatabase(
+            at: file.url, migrations: SettingsMigrations.all, watcher: DirectoryWatcher(), onRecovery: { _ in },
+            hooks: RecoveryHooks(passed: { step in
+                guard step == .copied else { return }
+                began.yield()
+                end.wait()
+            }))
+        try await database.prepare()
+        let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions)
+        store.followOtherProcesses()
+        var volumes = store.values(for: SampleKeys.volume).makeAsyncIterator()
+        #expect(await volumes.next() == 50)
+        for await _ in recoveries { break }
+        #expect(store.value(for: SampleKeys.volume) == 50)
+        #expect(store.value(for: SampleKeys.motto) == "none")
+        async let decided = store.valueAfterRecovery(for: SampleKeys.volume)
+        end.signal()
+        #expect(await decided == 70)
+        #expect(await volumes.next() == 70)
+        #expect(store.value(for: SampleKeys.volume) == 70)
     }
 
     @Test func aWriteIsDoneOnceMore() async throws {

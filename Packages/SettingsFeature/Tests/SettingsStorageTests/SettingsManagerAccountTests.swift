@@ -80,7 +80,7 @@ import Testing
         try refuse("DELETE", "OLD.name = 'account.last'")
         await #expect(throws: SettingsError.self) { try await manager.forget(account: "ada") }
         #expect(manager.profile.name == "Ada")
-        #expect(manager.lastAccount == "ada")
+        #expect(await manager.lastAccount == "ada")
         #expect(try file.open().storedSettings() == ["account/ada/profile.name=Ada", "home//account.last=ada"])
     }
 

@@ -17,15 +17,20 @@ extension AppDatabase {
             }
     }
 
+    /// Whether work may succeed once the database has been recovered, or opened again.
+    func mayRetry(_ used: OpenDatabase, after error: any Error) -> Bool {
+        let isClosed = (error as? DatabaseError)?.resultCode == .SQLITE_MISUSE
+        return used.identity != nil && (isClosed || StorageError(error, at: url).damage != nil)
+    }
+
     /// Prepares for work that has failed to be done once more.
     ///
     /// - Parameter used: the connections over which it failed.
     /// - Returns: whether it can be done once more: a damaged database has been replaced, by this thread, another
     ///   thread or another process.
     func canRetry(_ used: OpenDatabase, after error: any Error) throws(StorageError) -> Bool {
+        guard mayRetry(used, after: error) else { return false }
         let damage = StorageError(error, at: url).damage
-        let isClosed = (error as? DatabaseError)?.resultCode == .SQLITE_MISUSE
-        guard damage != nil || isClosed, used.identity != nil else { return false }
         var recovery: DatabaseRecovery?
         let isOver: Bool
         do {

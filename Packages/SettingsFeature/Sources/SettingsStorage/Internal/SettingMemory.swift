@@ -1,5 +1,6 @@
 import Domain
 import Logging
+import Persistence
 import Synchronization
 
 /// All settings that have been read, one slot each, under one lock.
@@ -14,19 +15,20 @@ final class SettingMemory: Sendable {
         var reported: Set<SettingPlace> = []
         /// The position up to which the changes of other processes have been applied.
         var position: SettingPosition?
+        /// Whether a read recovers a damaged database, or waits for that.
+        var waits = true
+        /// Reads what could not be read without waiting; nil when there is nothing.
+        var catchingUp: Task<Void, Never>?
     }
 
     let state: Mutex<State>
     let logger: Logger
-    private let read: @Sendable (SettingPlace) throws(SettingsError) -> String?
+    private let database: AppDatabase
 
-    /// `read` returns what is stored at a place, nil when nothing is.
-    init(
-        account: String, logger: Logger, read: @escaping @Sendable (SettingPlace) throws(SettingsError) -> String?
-    ) {
+    init(account: String, logger: Logger, database: AppDatabase) {
         state = Mutex(State(account: account))
         self.logger = logger
-        self.read = read
+        self.database = database
     }
 
     /// The account whose settings are in force; empty for no account.
@@ -122,14 +124,35 @@ final class SettingMemory: Sendable {
 
     // Under the lock, so that no change can come between reading the old value and putting it in force.
     private func load(_ slot: SettingSlot, _ state: inout State) {
-        do {
-            take(try read(Self.place(of: slot, state)), slot, &state)
-            state.hasLoggedFailure = false
+        do throws(SettingsError) {
+            if let stored = try SettingTable.text(at: Self.place(of: slot, state), in: database, waits: state.waits) {
+                take(stored.text, slot, &state)
+                state.hasLoggedFailure = false
+                return
+            }
+            if state.catchingUp == nil { state.catchingUp = Task { await catchUp() } }
         } catch {
-            slot.load(nil)
-            slot.isLoaded = false
             reportOnce(error, &state)
         }
+        slot.load(nil)
+        slot.isLoaded = false
+    }
+
+    /// Reads what could not be read without waiting. Observers are notified of each value that is not the default.
+    private func catchUp() async {
+        do throws(SettingsError) {
+            try await SettingTable.change(database) { [self] _, connection in
+                try state.withLock { state in
+                    for slot in state.slots.values where !slot.isLoaded {
+                        take(try SettingTable.read(Self.place(of: slot, state), connection), slot, &state)
+                    }
+                    state.hasLoggedFailure = false
+                }
+            }
+        } catch {
+            noteFailure(error)
+        }
+        state.withLock { $0.catchingUp = nil }
     }
 
     /// Puts the stored text of a slot in force.

@@ -4,9 +4,17 @@ import Persistence
 
 /// The table of settings: one row for each setting that was set.
 enum SettingTable {
-    static func text(at place: SettingPlace, in database: AppDatabase) throws(SettingsError) -> String? {
+    /// - Parameter waits: whether to recover a damaged database, or to wait for that.
+    /// - Returns: nil where it does not wait and would have to.
+    static func text(at place: SettingPlace, in database: AppDatabase, waits: Bool) throws(SettingsError) -> StoredText?
+    {
         // One SELECT needs no transaction, and the caller may already be reading the database.
-        try read(database) { try read(place, $0) }
+        try performing { () throws(StorageError) in
+            let read = { (pool: DatabasePool) in
+                StoredText(text: try pool.unsafeReentrantRead { try Self.read(place, $0) })
+            }
+            return waits ? try database.perform(read) : try database.performWithoutRecovery(read)
+        }
     }
 
     /// All that is stored for the home and for this account, at one moment.
@@ -109,4 +117,9 @@ enum SettingTable {
         VALUES (?, ?, ?, ?, (SELECT ifnull(max(revision), 0) + 1 FROM setting))
         ON CONFLICT (scope, account, name) DO UPDATE SET value = excluded.value, revision = excluded.revision
         """
+}
+
+/// What is stored at a place: a text, or nothing.
+struct StoredText {
+    let text: String?
 }
