@@ -157,7 +157,7 @@ extension ConfigurationSource {
     /// Variables are called like the keys of `config.json`: `AI_KEY_FILE` for `ai.key-file`.
     fileprivate init(_ environment: [String: String]) {
         self.init { key in
-            let name = key.uppercased().replacing(/[.-]/, with: "_")
+            let name = String(key.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
             return environment[name].flatMap { $0.isEmpty ? nil : Value(text: $0, name: name) }
         }
     }

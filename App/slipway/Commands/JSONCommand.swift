@@ -214,23 +214,25 @@ struct JSONShape: Encodable {
         .[].code: number; .[].meaning: text
         """
 
+    // By bytes: every command reads this before it begins, because its parser reads the help of all commands.
     private static func read(_ text: String) -> [JSONShape] {
-        text.split(separator: "\n").reduce(into: []) { shapes, line in
+        text.utf8.split(separator: UInt8(ascii: "\n")).reduce(into: []) { shapes, line in
             switch line.first {
-            case ".": shapes[shapes.count - 1].members += line.split(separator: ";").flatMap(members)
-            case "(": shapes[shapes.count - 1].note = String(line.dropFirst().dropLast())
-            default: shapes.append(JSONShape(commands: words(line, ",")))
+            case UInt8(ascii: "."):
+                shapes[shapes.count - 1].members += line.split(separator: UInt8(ascii: ";")).flatMap(members)
+            case UInt8(ascii: "("): shapes[shapes.count - 1].note = String(Substring(line.dropFirst().dropLast()))
+            default: shapes.append(JSONShape(commands: words(line, UInt8(ascii: ","))))
             }
         }
     }
 
-    private static func members(_ text: Substring) -> [Member] {
-        let parts = words(text, ":")
-        return words(parts[0][...], ",").map { Member(path: $0, type: parts[1]) }
+    private static func members(_ text: Substring.UTF8View) -> [Member] {
+        let parts = words(text, UInt8(ascii: ":"))
+        return words(parts[0].utf8[...], UInt8(ascii: ",")).map { Member(path: $0, type: parts[1]) }
     }
 
-    private static func words(_ text: Substring, _ separator: Character) -> [String] {
-        text.split(separator: separator).map { String($0.drop { $0 == " " }) }
+    private static func words(_ text: Substring.UTF8View, _ separator: UInt8) -> [String] {
+        text.split(separator: separator).map { String(Substring($0.drop { $0 == UInt8(ascii: " ") })) }
     }
 
     static let page = all.map(\.text).joined(separator: "\n\n")

@@ -11,12 +11,15 @@ public struct ProConfiguration: Sendable, Equatable {
     }
 
     public let store: Store
-    public let paywalls: Paywalls
+    /// Nil for those that come with the app, which are not read before they are needed.
+    private let ownPaywalls: Paywalls?
 
-    public init(store: Store = .standIn, paywalls: Paywalls = .standard) {
+    public init(store: Store = .standIn, paywalls: Paywalls? = nil) {
         self.store = store
-        self.paywalls = paywalls
+        ownPaywalls = paywalls
     }
+
+    public var paywalls: Paywalls { ownPaywalls ?? .standard }
 
     /// Which store it is.
     public func server(secureHash: (Data) -> Data) -> PurchasesServer {
@@ -48,7 +51,7 @@ extension ProConfiguration {
         let paywalls =
             try text("pro.paywalls").map { path throws(ConfigurationError) in
                 try Self.paywalls(in: path, below: directory)
-            } ?? .standard
+            }
         guard let key = text("revenuecat.key") else {
             guard address == nil else {
                 throw ConfigurationError(
