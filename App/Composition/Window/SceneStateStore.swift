@@ -79,7 +79,7 @@ final class SceneStateStore {
                 return
             }
             guard kept.navigation.account == account else { return }
-            guard kept.unshown < KeptScene.patience else {
+            guard kept.unshown < KeptScene.unshownLimit else {
                 return await setAside("it was never shown in two consecutive starts", router, account)
             }
             await restore(kept, into: router)

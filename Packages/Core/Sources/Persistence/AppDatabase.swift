@@ -89,7 +89,7 @@ struct RecoveryHooks: Sendable {
     /// How long to wait for another process that holds the database, in seconds.
     var busyTimeout = TimeLimits.scaled(seconds: 5)
     /// How long others may take to release a damaged database.
-    var patience = TimeLimits.scaled(.seconds(1))
+    var releaseLimit = TimeLimits.scaled(.seconds(1))
     /// How long this process's own work with a damaged database may take to end.
     var closing: @Sendable () -> Duration = { TimeLimits.scaled(.seconds(5)) }
 }

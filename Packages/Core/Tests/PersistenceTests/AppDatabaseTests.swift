@@ -117,7 +117,7 @@ struct AppDatabaseTests {
     @Test func aDatabaseThatAnotherProcessMakesMeanwhileIsNotTakenForDamaged() throws {
         let other = home.database()
         let database = database(
-            hooks: RecoveryHooks(willReadSize: { try? other.addNote("first") }, patience: .zero))
+            hooks: RecoveryHooks(willReadSize: { try? other.addNote("first") }, releaseLimit: .zero))
         #expect(try database.notes() == ["first"])
         #expect(database.recoveries().isEmpty)
     }

@@ -92,7 +92,7 @@
         func database(_ migrations: [FeatureMigration] = [.notes]) -> AppDatabase {
             AppDatabase(
                 at: file, migrations: migrations, watcher: NoWatcher(), onRecovery: { _ in },
-                hooks: RecoveryHooks(now: { TemporaryHome.time }, patience: TimeLimits.scaled(.seconds(5))))
+                hooks: RecoveryHooks(now: { TemporaryHome.time }, releaseLimit: TimeLimits.scaled(.seconds(5))))
         }
     }
 

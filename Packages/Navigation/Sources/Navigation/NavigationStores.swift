@@ -37,7 +37,7 @@ public protocol SceneStore: Sendable {
 /// The stored state of a window.
 public struct KeptScene: Sendable, Equatable {
     /// How many consecutive starts may restore a scene and fail to show it before it is set aside.
-    public static let patience = 2
+    public static let unshownLimit = 2
     /// How many states of each scene are kept after they are set aside.
     public static let asideLimit = 16
 

@@ -24,13 +24,13 @@ final class DatabaseClaim: Sendable {
         try DatabaseClaim(url) { slipway_lock_shared($0, true) }
     }
 
-    /// Takes the claim exclusively, or returns nil when another holder keeps it for longer than `patience`.
+    /// Takes the claim exclusively, or returns nil when another holder keeps it for longer than `releaseLimit`.
     ///
     /// Other processes that have detected the same damage release it after a moment, to take their turn; open windows
     /// do not.
-    static func alone(at url: URL, patience: Duration) throws(FileError) -> DatabaseClaim? {
+    static func alone(at url: URL, releaseLimit: Duration) throws(FileError) -> DatabaseClaim? {
         let clock = ContinuousClock()
-        let end = clock.now + patience
+        let end = clock.now + releaseLimit
         while true {
             do {
                 return try DatabaseClaim(url) { slipway_lock($0, false) }

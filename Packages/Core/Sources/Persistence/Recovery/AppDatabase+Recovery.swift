@@ -93,7 +93,8 @@ extension AppDatabase {
         let lock = try FileLock.wait(at: files.lock)
         defer { lock.release() }
         if isDone() { return nil }
-        guard let claim = try DatabaseClaim.alone(at: files.claim, patience: hooks.patience), !isHeldByAnotherProgram
+        guard let claim = try DatabaseClaim.alone(at: files.claim, releaseLimit: hooks.releaseLimit),
+            !isHeldByAnotherProgram
         else { throw damaged("\(reason) (and another process has it open)") }
         defer { claim.release() }
         return try body(Recoverer(files: files, migrations: migrations, passed: hooks.passed))

@@ -90,8 +90,8 @@ final class PoolClosing: Sendable {
     /// To be asked once.
     ///
     /// - Returns: false when they are still in use after this time; they are closed nevertheless, when they no longer are.
-    func isDone(within patience: Duration) throws -> Bool {
-        guard end.wait(timeout: .now() + patience / .seconds(1)) == .success else { return false }
+    func isDone(within limit: Duration) throws -> Bool {
+        guard end.wait(timeout: .now() + limit / .seconds(1)) == .success else { return false }
         try outcome.withLock { $0 }?.get()
         return true
     }

@@ -76,23 +76,23 @@ struct Library {
 
 extension TemporaryHome {
     func library(
-        patience: Duration = TimeLimits.scaled(.seconds(5)),
+        releaseLimit: Duration = TimeLimits.scaled(.seconds(5)),
         closing: @escaping @Sendable () -> Duration = { TimeLimits.scaled(.seconds(5)) },
         passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
     ) -> AppDatabase {
         AppDatabase(
             at: file, migrations: Library.migrations, watcher: NoWatcher(), onRecovery: onRecovery,
-            hooks: RecoveryHooks(now: { Self.time }, passed: passed, patience: patience, closing: closing))
+            hooks: RecoveryHooks(now: { Self.time }, passed: passed, releaseLimit: releaseLimit, closing: closing))
     }
 
     func recovering(
-        _ migrations: [FeatureMigration], patience: Duration = TimeLimits.scaled(.seconds(5)),
+        _ migrations: [FeatureMigration], releaseLimit: Duration = TimeLimits.scaled(.seconds(5)),
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
     ) -> AppDatabase {
         AppDatabase(
             at: file, migrations: migrations, watcher: NoWatcher(), onRecovery: onRecovery,
-            hooks: RecoveryHooks(now: { Self.time }, patience: patience))
+            hooks: RecoveryHooks(now: { Self.time }, releaseLimit: releaseLimit))
     }
 
     /// 2026-11-22, 01:53 UTC.

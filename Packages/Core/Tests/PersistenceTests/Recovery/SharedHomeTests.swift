@@ -27,7 +27,7 @@ import Testing
         DispatchQueue.concurrentPerform(iterations: 4) { _ in
             do {
                 let database = home.library(
-                    patience: .seconds(600), onRecovery: { new in reported.change { $0.append(new) } })
+                    releaseLimit: .seconds(600), onRecovery: { new in reported.change { $0.append(new) } })
                 let books = try Library.rows("book", "title", in: database)
                 if books != Set(Library.books) { failures.change { $0.append("\(books.count) books") } }
             } catch {
@@ -43,7 +43,7 @@ import Testing
         try home.database().addNote("kept")
         let window = home.recovering([.notes])
         #expect(try window.notes() == ["kept"])
-        let command = home.recovering([.notes], patience: .zero)
+        let command = home.recovering([.notes], releaseLimit: .zero)
         let reason = "made up (and another process has it open)"
         let error = #expect(throws: StorageError.self) {
             try command.perform { _ in throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made up") }
@@ -62,19 +62,19 @@ import Testing
     @Test func aRetainedPoolKeepsTheDatabaseOpen() throws {
         try home.database().addNote("kept")
         var pool: DatabasePool? = try home.recovering([.notes]).pool()
-        func open(patience: Duration) throws {
-            try home.recovering([.notes], patience: patience).perform { _ in
+        func open(releaseLimit: Duration) throws {
+            try home.recovering([.notes], releaseLimit: releaseLimit).perform { _ in
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made up")
             }
         }
         #expect(throws: StorageError.damaged(path: home.path, reason: "made up (and another process has it open)")) {
-            try open(patience: .zero)
+            try open(releaseLimit: .zero)
         }
         #expect(pool != nil)
         pool = nil
         // GRDB closes its connections some time later.
         #expect(throws: StorageError.damaged(path: home.path, reason: "made up")) {
-            try open(patience: .seconds(600))
+            try open(releaseLimit: .seconds(600))
         }
         #expect(home.recovering([.notes]).recoveries().count == 1)
     }
@@ -85,7 +85,7 @@ import Testing
         let shell = try SpawnedProcess.start("/usr/bin/sqlite3", [home.path], input: .pipe, output: .pipe)
         try shell.input?.write(contentsOf: Data("SELECT text FROM note;\n".utf8))
         try #require(shell.output?.availableData == Data("kept\n".utf8))
-        let command = home.recovering([.notes], patience: .zero)
+        let command = home.recovering([.notes], releaseLimit: .zero)
         #expect(throws: StorageError.damaged(path: home.path, reason: "made up (and another process has it open)")) {
             try command.perform { _ in throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made up") }
         }

@@ -53,13 +53,13 @@ final class ReplyChain {
         case .begun(let reply): begun = reply
         case .tools(let resumes):
             guard try await goOn(resumes: resumes) else {
-                await doTheRest()
+                await carryOutFollowUps()
                 return nil
             }
         }
         while true {
             guard let outcome = await perform() else {
-                return await letWait()
+                return await waitForServer()
             }
             if outcome.ending == .toolCalls, outcome.failure == nil, outcome.detail == nil,
                 try await goOn(resumes: false)
@@ -67,7 +67,7 @@ final class ReplyChain {
                 continue
             }
             engine.ended(job, outcome)
-            await doTheRest()
+            await carryOutFollowUps()
             return .answered(job.turn, outcome.ending)
         }
     }
@@ -92,7 +92,7 @@ final class ReplyChain {
         return job.options.offersTools
     }
 
-    private func doTheRest() async {
+    private func carryOutFollowUps() async {
         for step in tools.afterwards { await step() }
     }
 
@@ -165,7 +165,7 @@ final class ReplyChain {
     }
 
     /// Without the server, the message waits for it. If that cannot be stored, the reply has ended.
-    private func letWait() async -> SentTurn {
+    private func waitForServer() async -> SentTurn {
         let reason = unreachable ?? ""
         do throws(StorageError) {
             try await engine.conversations.wait(job.turn, reason: reason)

@@ -131,11 +131,11 @@ extension ProResult {
 /// A purchase in the browser: the server is asked at growing intervals until it says that it was made.
 extension LiveProMembership {
     /// After this long, the server is asked only when the window becomes active, or the person asks.
-    private static let patience: TimeInterval = 60 * 60
+    private static let pollingLimit: TimeInterval = 60 * 60
 
     func pollIfNeeded() {
         guard let checkout = status.checkout,
-            abs(services.process.now().timeIntervalSince(checkout.begun)) < Self.patience
+            abs(services.process.now().timeIntervalSince(checkout.begun)) < Self.pollingLimit
         else {
             stopPolling()
             return
