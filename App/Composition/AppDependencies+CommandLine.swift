@@ -1,5 +1,7 @@
 public import Core
+import Domain
 public import Foundation
+import Persistence
 public import SettingsStorage
 
 extension AppDependencies {
@@ -25,6 +27,16 @@ extension AppDependencies {
     public func prepare() throws {
         try PrivateDirectory(services.directories.state).prepare()
         try services.settings.preload()
+    }
+
+    /// As ``prepare()``, for a window: the database is not opened, migrated or recovered on the main actor.
+    public func prepareWindow() async throws {
+        try PrivateDirectory(services.directories.state).prepare()
+        do throws(StorageError) {
+            try await services.database.prepare()
+        } catch {
+            throw SettingsError.notSaved(error.description, mayRetry: error.mayRetry)
+        }
     }
 
     /// The settings, with those of the signed-in account in force.

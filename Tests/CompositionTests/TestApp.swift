@@ -67,7 +67,7 @@ final class TestApp {
     ///   - isShown: whether the window gets as far as to show something.
     func relaunch(at endpoint: BackendEndpoint? = nil, isShown: Bool = true) async throws {
         dependencies = makeDependencies(endpoint: endpoint)
-        try dependencies.prepare()
+        try await dependencies.prepareWindow()
         await window.start()
         await window.settle()
         if isShown { await window.shown() }

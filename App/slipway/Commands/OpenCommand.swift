@@ -65,7 +65,7 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
         guard !silent.contains(dependencies.window.name) else {
             throw WindowRequest.silence(of: dependencies.window.name)
         }
-        guard let shell = try dependencies.claimWindow(form) else {
+        guard let shell = try await dependencies.claimWindow(form) else {
             // Another process has claimed the window first.
             _ = try await request.send(to: dependencies.window.name, in: directory)
             return

@@ -86,7 +86,7 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
     func execute() async throws {
         let form = form
         let dependencies = try await dependencies(for: form, scene: scene)
-        guard let shell = try dependencies.claimWindow(form) else {
+        guard let shell = try await dependencies.claimWindow(form) else {
             return try await ask(dependencies.configuration.directories.runtime)
         }
         try await beginRecording(dependencies)

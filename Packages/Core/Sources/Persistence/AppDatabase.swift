@@ -62,7 +62,7 @@ public final class AppDatabase: Sendable {
     ///
     /// - Throws: ``StorageError``.
     public func prepare() async throws(StorageError) {
-        _ = try await inBackground { () throws(StorageError) in try self.open() }
+        if !isOpen { _ = try await inBackground { () throws(StorageError) in try self.open() } }
     }
 
     /// Whether the database is open in this process; false while it is being opened or recovered.
