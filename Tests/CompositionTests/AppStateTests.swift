@@ -67,6 +67,6 @@ struct AppStateTests {
         #expect(app.screen.id == "sign-in")
         #expect(app.status.tab == nil)
         #expect(app.status.path.isEmpty)
-        #expect(app.window.router.history.canGoBack == false)
+        #expect(app.window.router.history.past.isEmpty)
     }
 }

@@ -28,12 +28,12 @@ struct NavigationSessionTests {
             session.perform(.back)
             #expect(session.state == place)
         }
-        #expect(!session.history.canGoBack)
+        #expect(session.history.past.isEmpty)
         for place in places.dropFirst() {
             session.perform(.forward)
             #expect(session.state == place)
         }
-        #expect(!session.history.canGoForward)
+        #expect(session.history.future.isEmpty)
     }
 
     @Test func whatWasReplacedIsNowhereAnyMore() {
@@ -67,7 +67,7 @@ struct NavigationSessionTests {
         #expect(session.state.selectedStack == [Shop.item("1")])
         session.perform(.back)
         #expect(session.state.selectedStack.isEmpty)
-        #expect(!session.history.canGoBack)
+        #expect(session.history.past.isEmpty)
     }
 
     @Test func aMoveLeadsWhereItsIntentLeadsAndChangesNothingBefore() {
@@ -93,9 +93,9 @@ struct NavigationSessionTests {
 
     @Test func goingElsewhereClearsTheForwardHistory() {
         var session = session(after: .push(Shop.chat), .back)
-        #expect(session.history.canGoForward)
+        #expect(!session.history.future.isEmpty)
         session.perform(.push(Shop.vision))
-        #expect(!session.history.canGoForward)
+        #expect(session.history.future.isEmpty)
     }
 
     @Test func theOldestPlacesAreForgottenFirst() {
@@ -105,7 +105,7 @@ struct NavigationSessionTests {
             session.perform(.push(Shop.item(String(number))))
         }
         #expect(session.history.past.count == NavigationHistory.limit)
-        while session.history.canGoBack { session.perform(.back) }
+        while !session.history.past.isEmpty { session.perform(.back) }
         #expect(session.history.future.count == NavigationHistory.limit)
         #expect(session.state.selectedStack == [Shop.item(String(NavigationHistory.limit / 2 + 9))])
     }
@@ -114,7 +114,7 @@ struct NavigationSessionTests {
         var session = session(after: .push(Shop.chat), .back)
         session.perform(.setBadge("settings", 2))
         session.perform(.ask(Self.question))
-        #expect(!session.history.canGoBack && session.history.canGoForward)
+        #expect(session.history.past.isEmpty && !session.history.future.isEmpty)
         session.perform(.forward)
         #expect(session.state.badges == ["settings": 2])
         #expect(session.state.dialogs.isEmpty)

@@ -10,9 +10,6 @@ public struct NavigationHistory: Sendable, Hashable {
 
     public init() {}
 
-    public var canGoBack: Bool { !past.isEmpty }
-    public var canGoForward: Bool { !future.isEmpty }
-
     /// Remembers the place that has just been left. What lay ahead is no longer reachable.
     mutating func record(_ left: NavigationPlace) {
         if past.count == Self.limit { past.removeFirst() }
