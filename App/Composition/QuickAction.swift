@@ -23,6 +23,17 @@ public struct QuickAction: Sendable, Hashable {
     }
 }
 
+/// Holds the quick action that waits until the window is active and a user is signed in.
+@MainActor
+final class QuickActionService {
+    var action: QuickAction?
+
+    func take() -> QuickAction? {
+        defer { action = nil }
+        return action
+    }
+}
+
 /// There is no quick action of that name.
 public struct UnknownQuickAction: Error, Equatable, CustomStringConvertible {
     public let description: String

@@ -20,7 +20,7 @@ struct QuickActionTests {
         await app.window.settle()
         #expect(app.status.sheets == [name])
         #expect(app.screen.id == name)
-        #expect(app.window.pendingAction == nil)
+        #expect(app.window.quickActions.action == nil)
 
         try app.window.dismiss()
         await app.window.enter(.active)
@@ -35,7 +35,7 @@ struct QuickActionTests {
         #expect(app.screen.id == "sign-in")
         try await app.signIn()
         #expect(app.status.sheets == [])
-        #expect(app.window.pendingAction?.name == "feedback-form")
+        #expect(app.window.quickActions.action?.name == "feedback-form")
         try await app.finishOnboarding()
         #expect(app.status.sheets == ["feedback-form"])
     }

@@ -125,7 +125,8 @@ extension AppWindow {
             await settle()
             shell.onRaise("\(action.title) (from your desktop's menu).")
             return WindowReply(
-                ok: true, message: pendingAction == nil ? "done" : "will run when you are signed in and use the window")
+                ok: true,
+                message: quickActions.action == nil ? "done" : "will run when you are signed in and use the window")
         } catch {
             return WindowReply(ok: false, message: error.description)
         }

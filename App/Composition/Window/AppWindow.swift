@@ -100,8 +100,7 @@ public final class AppWindow: ShellWindow {
     nonisolated let phase = Mutex(WindowPhase.active)
     private let uses = SingleFlight<OnlyKey, Void, Never>()
 
-    /// The quick action that waits until the window is active and a user is signed in.
-    private(set) var pendingAction: QuickAction?
+    let quickActions = QuickActionService()
 
     /// The socket for requests of other processes; nil until the window is claimed, and in commands.
     var socket: SceneSocket?
@@ -133,15 +132,13 @@ public final class AppWindow: ShellWindow {
 
     /// Asks for a quick action, which replaces one that still waits.
     public func request(_ action: QuickAction) {
-        pendingAction = action
+        quickActions.action = action
     }
 
     /// Runs the pending action if it may run now. It is cleared first, so that nothing it causes can run it again.
     func runPendingAction() {
-        guard let action = pendingAction, state.state.kind == .authenticated, phase.withLock({ $0 }) == .active else {
-            return
-        }
-        pendingAction = nil
+        guard state.state.kind == .authenticated, phase.withLock({ $0 }) == .active, let action = quickActions.take()
+        else { return }
         confirmations.cancel()
         router.presentSheet(action.sheet)
     }
