@@ -68,7 +68,7 @@ extension AppWindow {
         let progress = await services.settings.valueAfterRecovery(for: SharedSettings.onboardingProgress)
         // At a start, the name is adopted only until the onboarding is finished: it may come from a sign-in on the
         // command line. After that, a name that the user has removed must not come back.
-        if state.state != .loading || progress != .finished { await adoptName(of: user) }
+        if state.state != .loading || !accounts.onboardingComplete { await adoptName(of: user) }
         // The account could not be put in force.
         guard accounts.account == user.id else { return nil }
         return .accountInForce(user, progress)

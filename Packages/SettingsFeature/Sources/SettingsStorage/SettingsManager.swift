@@ -48,6 +48,11 @@ public final class SettingsManager {
         }
     }
 
+    /// Whether the account has completed the onboarding, which is then not shown again.
+    public var onboardingComplete: Bool {
+        store.value(for: SharedSettings.onboardingProgress) == .finished
+    }
+
     // MARK: Runs and reviews
 
     /// How many times the account has started to use the app.
