@@ -97,7 +97,7 @@ struct ModulePlace<ID: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension AppModule {
-    nonisolated fileprivate static var routeDefinitions: [RouteDefinition] { Destination.routes.map(\.definition) }
+    nonisolated fileprivate static var routeDefinitions: [RouteDefinition] { Destination.routes.map { $0.definition } }
 
     nonisolated fileprivate static func place(of tab: TabID) -> ModulePlace<TabID>? {
         guard tabs.contains(where: { $0.id == tab }) else { return nil }
