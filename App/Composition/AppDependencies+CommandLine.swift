@@ -11,7 +11,7 @@ extension AppDependencies {
     public var activity: RequestActivity { services.activity }
     public var now: Date { services.environment.now() }
     /// How amounts of money and dates are written.
-    public var locale: Locale { services.environment.locale }
+    public var locale: Locale { services.environment.locale() }
 
     /// A feature by its id, for a command that uses no more than all features offer.
     public func feature(_ id: String) throws(ConfigurationError) -> any FeatureAPI {

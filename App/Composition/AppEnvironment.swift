@@ -19,7 +19,7 @@ public struct AppEnvironment: Sendable {
     /// The store that sells Pro; nil for the configured one.
     public var purchases: (any PurchasesService)?
     /// How amounts of money and dates are written.
-    public var locale = Locale(identifier: "en_US")
+    public var locale: @Sendable () -> Locale = { Locale(identifier: "en_US") }
     /// Records events; nil for the log, and the server in the configuration.
     public var analytics: (any AnalyticsRecorder)?
     /// Knows what the process waits for.

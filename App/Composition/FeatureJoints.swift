@@ -17,7 +17,7 @@ extension AppDependencies {
         return SettingsRows(
             plan: { [unowned self] in
                 let status = content.pro.status
-                return ProWords.short(status.state, at: status.serverTime(at: environment.now()), environment.locale)
+                return ProWords.short(status.state, at: status.serverTime(at: environment.now()), environment.locale())
             },
             showPaywall: { [router = window.router] in router.presentSheet(ContentRoute.paywall) },
             showAccount: { [unowned self] in showAccount() })

@@ -75,7 +75,7 @@ extension ContentModule {
 
     private static func contentServices(of app: AppDependencies) -> ContentServices {
         let services = app.services
-        let environment = services.environment
+        let (environment, configuration) = (services.environment, services.configuration.pro)
         // Replies may outlive the window by a moment.
         let account: @MainActor @Sendable () -> String? = { [weak services] in services?.accountInForce }
         let store = ContentStore(
@@ -86,9 +86,9 @@ extension ContentModule {
         return ContentServices(
             ai: allowance.limiting(ai(services)), store: store, pictures: PictureFilesOnDisk(),
             pro: ProServices(
-                purchases: purchases, allowance: allowance, paywalls: services.configuration.pro.paywalls,
+                purchases: purchases, allowance: allowance, paywalls: configuration.paywalls,
                 openPage: { [browser = environment.browser] page in await browser.open(page) },
-                locale: environment.locale),
+                locale: environment.locale()),
             account: account,
             confirm: { [weak app] question, accept in
                 app?.window.confirmations.ask(

@@ -90,7 +90,7 @@ extension AppCommand {
         var app = AppEnvironment()
         app.timing = timing
         app.browser = browser
-        app.locale = RegionLocale.of(environment)
+        app.locale = { RegionLocale.of(environment) }
         app.onRecovery = onRecovery
         app.answerLimit = answerLimit
         app.commands = { CommandHelp.documents() }

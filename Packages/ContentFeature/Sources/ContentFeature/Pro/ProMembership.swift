@@ -64,22 +64,27 @@ public struct ProServices {
     public let purchases: any PurchasesService
     /// How much the signed-in account may do by its plan.
     public let allowance: Allowance
-    public let paywalls: Paywalls
+    private let makePaywalls: @MainActor () -> Paywalls
     /// Opens a page in the browser; returns false when there is none.
     public let openPage: @MainActor (URL) async -> Bool
-    /// How amounts and dates are written.
-    public let locale: Locale
+    private let makeLocale: @MainActor () -> Locale
 
+    /// The paywalls and the locale are made when they are needed.
     public init(
-        purchases: any PurchasesService, allowance: Allowance, paywalls: Paywalls = .standard,
-        openPage: @escaping @MainActor (URL) async -> Bool, locale: Locale
+        purchases: any PurchasesService, allowance: Allowance,
+        paywalls: @escaping @autoclosure @MainActor () -> Paywalls = .standard,
+        openPage: @escaping @MainActor (URL) async -> Bool, locale: @escaping @autoclosure @MainActor () -> Locale
     ) {
         self.purchases = purchases
         self.allowance = allowance
-        self.paywalls = paywalls
+        makePaywalls = paywalls
         self.openPage = openPage
-        self.locale = locale
+        makeLocale = locale
     }
+
+    public var paywalls: Paywalls { makePaywalls() }
+    /// How amounts and dates are written.
+    public var locale: Locale { makeLocale() }
 }
 
 /// What is stored in this home about an account's Pro.
