@@ -147,12 +147,16 @@ final class SettingMemory: Sendable {
                         take(try SettingTable.read(Self.place(of: slot, state), connection), slot, &state)
                     }
                     state.hasLoggedFailure = false
+                    // What cannot be read from now on is read by another task.
+                    state.catchingUp = nil
                 }
             }
         } catch {
-            noteFailure(error)
+            state.withLock { state in
+                reportOnce(error, &state)
+                state.catchingUp = nil
+            }
         }
-        state.withLock { $0.catchingUp = nil }
     }
 
     /// Puts the stored text of a slot in force.
