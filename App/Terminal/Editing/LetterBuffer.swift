@@ -1,9 +1,9 @@
 /// The letters of a text, as a user sees them: an accent belongs to its letter.
 ///
-/// A change costs no more than the letters around it, apart from moving what is behind.
+/// A change costs no more than the letters around it, and those between it and the change before.
 struct LetterBuffer: Sendable {
-    private(set) var letters: [Character] = []
-    private(set) var traits: [LetterTraits] = []
+    private(set) var letters = GapBuffer<Character>()
+    private(set) var traits = GapBuffer<LetterTraits>()
     private(set) var byteCount = 0
 
     init(_ text: String) {
@@ -48,7 +48,7 @@ struct LetterBuffer: Sendable {
     /// How the whole text would become another one, with as few letters changed as are between the first difference and the
     /// last one.
     func change(to text: String) -> TextChange {
-        TextChange(start: 0, old: letters, new: Array(text)).trimmed
+        TextChange(start: 0, old: Array(letters), new: Array(text)).trimmed
     }
 }
 

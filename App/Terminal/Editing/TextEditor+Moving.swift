@@ -31,7 +31,7 @@ extension TextEditor {
     }
 
     private mutating func moveRows(by count: Int, isSelecting: Bool) {
-        let rows = rows(columns: columns ?? .max)
+        let rows = rows(columns: columns ?? .max, reach: abs(count))
         let column = goalColumn ?? rows.cursor.column
         let row = min(max(rows.cursor.row + count, 0), rows.rows.count - 1)
         // From the first row there is no way up; the caller may go to another element instead.
@@ -77,9 +77,6 @@ extension TextEditor {
 
     /// The line with a place; all of the text where it is edited as one line.
     func lineBounds(around place: Int) -> Range<Int> {
-        guard lines == .several else { return 0..<letters.count }
-        let traits = buffer.traits
-        let start = traits[..<place].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
-        return start..<(traits[place...].firstIndex(where: \.isNewline) ?? letters.count)
+        lines == .several ? buffer.traits.line(around: place) : 0..<letters.count
     }
 }

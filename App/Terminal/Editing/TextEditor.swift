@@ -45,7 +45,7 @@ struct TextEditor: Sendable {
         cursor = buffer.letters.count
     }
 
-    var letters: [Character] { buffer.letters }
+    var letters: GapBuffer<Character> { buffer.letters }
     var text: String { buffer.text }
     var isEmpty: Bool { buffer.letters.isEmpty }
 

@@ -1,4 +1,5 @@
-/// An edited text in rows: where its letters, the cursor and the selection stand.
+/// The rows of an edited text around the cursor: where its letters, the cursor and the selection stand. Only lines with such
+/// rows are broken: a text of many lines costs no more than one of a few.
 struct TextRows: Sendable {
     struct Row: Equatable, Sendable {
         let letters: Range<Int>
@@ -10,35 +11,48 @@ struct TextRows: Sendable {
         let columns: Range<Int>
     }
 
-    let rows: [Row]
+    private(set) var rows: [Row]
     /// Where the cursor stands. Its column may be the one after the last that letters have.
     private(set) var cursor = Position(column: 0, row: 0)
     private(set) var selections: [Selection] = []
     private let columns: Int
-    private let traits: [LetterTraits]
+    private let traits: GapBuffer<LetterTraits>
 
-    init(traits: [LetterTraits], columns: Int, cursor: Int, selection: Range<Int>?) {
+    /// - Parameter reach: how many rows above and below the cursor there are at least, unless the text has fewer.
+    init(traits: GapBuffer<LetterTraits>, columns: Int, cursor: Int, selection: Range<Int>?, reach: Int) {
         self.columns = min(max(columns, 1), 1 << 30)
         self.traits = traits
-        rows = Self.wrapped(traits, columns: self.columns)
+        let line = traits.line(around: cursor)
+        rows = Self.wrapped(line, of: traits, columns: self.columns)
+        var (place, left) = (line.upperBound, rows.count - position(of: cursor).row - 1)
+        while left < reach, place < traits.count {
+            let next = traits.line(around: place + 1)
+            let more = Self.wrapped(next, of: traits, columns: self.columns)
+            rows += more
+            (place, left) = (next.upperBound, left + more.count)
+        }
+        var lines: [[Row]] = []
+        (place, left) = (line.lowerBound, position(of: cursor).row)
+        while left < reach, place > 0 {
+            let next = traits.line(around: place - 1)
+            lines.append(Self.wrapped(next, of: traits, columns: self.columns))
+            (place, left) = (next.lowerBound, left + lines[lines.count - 1].count)
+        }
+        rows = lines.reversed().flatMap { $0 } + rows
         self.cursor = position(of: cursor)
         if let selection { selections = self.selections(of: selection) }
     }
 
     // MARK: Breaking
 
-    /// Breaks lines between words, or beside letters of two columns. Blanks stay at the end of a row, however many; a word
+    /// Breaks a line between words, or beside letters of two columns. Blanks stay at the end of a row, however many; a word
     /// that is longer than a row is broken anywhere.
-    private static func wrapped(_ traits: [LetterTraits], columns: Int) -> [Row] {
+    private static func wrapped(_ line: Range<Int>, of traits: GapBuffer<LetterTraits>, columns: Int) -> [Row] {
         var rows: [Row] = []
         // The first letter of the row; the last place where it can end; and its width up to there, and up to here.
-        var (start, chance, widthOfChance, width) = (0, 0, 0, 0)
-        for (place, letter) in traits.enumerated() {
-            if letter.isNewline {
-                rows.append(Row(letters: start..<place, isContinued: false))
-                (start, chance, widthOfChance, width) = (place + 1, place + 1, 0, 0)
-                continue
-            }
+        var (start, chance, widthOfChance, width) = (line.lowerBound, line.lowerBound, 0, 0)
+        for place in line {
+            let letter = traits[place]
             let letterWidth = letter.width
             if letterWidth == 2 { (chance, widthOfChance) = (place, width) }
             if !letter.isBlank {
@@ -56,7 +70,7 @@ struct TextRows: Sendable {
             width += letterWidth
             if letter.isBlank || letterWidth == 2 { (chance, widthOfChance) = (place + 1, width) }
         }
-        rows.append(Row(letters: start..<traits.count, isContinued: false))
+        rows.append(Row(letters: start..<line.upperBound, isContinued: false))
         return rows
     }
 
@@ -97,18 +111,26 @@ struct TextRows: Sendable {
 }
 
 extension TextEditor {
-    /// The text in rows of at most so many columns. The cursor needs one more at their end.
-    func rows(columns: Int) -> TextRows {
+    /// The text around the cursor in rows of at most so many columns. The cursor needs one more at their end.
+    func rows(columns: Int, reach: Int = .max) -> TextRows {
         // Of a secret each letter takes one column, whatever it is.
         let hidden = LetterTraits(of: ShownLetter.secret)
-        let traits = isSecret ? Array(repeating: hidden, count: letters.count) : buffer.traits
-        return TextRows(traits: traits, columns: columns, cursor: cursor, selection: selection)
+        let traits = isSecret ? GapBuffer(Array(repeating: hidden, count: letters.count)) : buffer.traits
+        return TextRows(traits: traits, columns: columns, cursor: cursor, selection: selection, reach: reach)
     }
 
     func shown(_ row: TextRows.Row) -> String {
         isSecret
             ? String(repeating: ShownLetter.secret, count: row.letters.count)
             : String(letters[row.letters.clamped(to: letters.indices)].map(ShownLetter.of))
+    }
+}
+
+extension GapBuffer<LetterTraits> {
+    /// The line with a place, without its break.
+    func line(around place: Int) -> Range<Int> {
+        let start = self[..<place].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
+        return start..<(self[place...].firstIndex(where: \.isNewline) ?? count)
     }
 }
 
@@ -121,7 +143,7 @@ struct TextWindow {
     private let isAtBottom: Bool
 
     init(_ editor: TextEditor, columns: Int, rows count: Int) {
-        let all = editor.rows(columns: max(columns, 1))
+        let all = editor.rows(columns: max(columns, 1), reach: max(count, 1))
         let cursor = all.cursor
         let first = max(min(cursor.row - count / 2, all.rows.count - count), 0)
         let visible = first..<min(first + max(count, 1), all.rows.count)

@@ -51,22 +51,20 @@ struct Editing {
 
     /// Gives what has been typed to its element, and the user goes on typing.
     mutating func commit() -> [Intent] {
-        guard let field, field.hasChanged, !field.isSecret else { return [] }
-        self.field?.before = field.editor.text
-        return [field.intent]
+        guard let field, !field.isSecret, case let text = field.editor.text, text != field.before else { return [] }
+        self.field?.before = text
+        return [.type(text, into: field.id)]
     }
 
     // MARK: Keys
 
     /// - Returns: whether the change had an effect, and what the element is given at once, if it follows typing.
     mutating func change(_ change: (inout TextEditor) -> Bool) -> (isEffective: Bool, intents: [Intent]) {
-        guard var field else { return (false, []) }
-        let before = field.editor.text
-        let isEffective = change(&field.editor)
-        let isFollowed = field.followsTyping && field.editor.text != before
-        if isFollowed, !field.isSecret { field.before = field.editor.text }
-        self.field = field
-        return (isEffective, isFollowed ? [field.intent] : [])
+        guard let revision = field?.editor.revision else { return (false, []) }
+        let isEffective = field?.change(change) ?? false
+        guard let field, field.followsTyping, field.editor.revision != revision else { return (isEffective, []) }
+        if !field.isSecret { self.field?.before = field.editor.text }
+        return (isEffective, [field.intent])
     }
 
     /// A secret that the user chooses is typed twice, because it cannot be seen; nil when that is done or not needed.
@@ -170,9 +168,24 @@ struct EditedField {
 
     var hasChanged: Bool { before.map { $0 != editor.text } ?? !editor.text.isEmpty }
 
+    /// In place: a copy of the text would cost as much as all of it.
+    fileprivate mutating func change(_ change: (inout TextEditor) -> Bool) -> Bool { change(&editor) }
+
     fileprivate var intent: Intent { .type(editor.text, into: id) }
 
     func window(columns: Int, rows: Int = Self.rows) -> TextWindow {
         TextWindow(editor, columns: columns, rows: rows)
+    }
+
+    func look(columns: Int) -> Look {
+        let columns = BlockLayout.textColumns(hasLines, of: columns)
+        return Look(id: id, question: question, window: window(columns: columns))
+    }
+
+    /// What is shown of it. A page that was drawn keeps this and not the text, which is changed in place.
+    struct Look {
+        let id: String
+        let question: String
+        let window: TextWindow
     }
 }

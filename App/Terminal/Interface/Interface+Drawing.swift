@@ -176,7 +176,7 @@ extension Interface {
 
     func blockLayout(columns: Int, rows: Int, over background: Style) -> BlockLayout {
         BlockLayout(
-            columns: columns, symbols: symbols, edited: editing.field,
+            columns: columns, symbols: symbols, edited: editing.field?.look(columns: columns),
             pictures: PictureLayout(
                 store: pictures.store, output: pictures.output, pageRows: rows,
                 hasHalfBlocks: symbols != .ascii && theme.colors != .none, background: theme.pixel(behind: background)),

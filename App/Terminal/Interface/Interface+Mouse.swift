@@ -87,7 +87,7 @@ extension Interface {
 
     private func moveCaret(to position: Position, in area: Area) {
         guard let field = editing.field, let columns = textColumns else { return }
-        let rows = field.editor.rows(columns: columns)
+        let rows = field.editor.rows(columns: columns, reach: textRows)
         let window = field.window(columns: columns, rows: textRows)
         let first = rows.cursor.row - window.caret.row
         let place = Position(column: position.column - area.column, row: position.row - area.row + first)

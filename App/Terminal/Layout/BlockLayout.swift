@@ -7,7 +7,7 @@ struct BlockLayout {
 
     let columns: Int
     let symbols: Symbols
-    var edited: EditedField?
+    var edited: EditedField.Look?
     let pictures: PictureLayout
     let texts: MarkdownTexts
 
@@ -240,7 +240,7 @@ struct BlockLayout {
         block.lines = Line(label, Face(element.isEnabled ? .secondary : .disabled)).wrapped(columns: columns)
         let first = block.lines.count
         if let edited {
-            let window = edited.window(columns: columns - 1)
+            let window = edited.window
             block.lines += window.rows.map { Self.padded(Line($0, face), to: columns, face) }
             block.caret = Position(column: window.caret.column, row: window.caret.row + first)
             block.selections = window.selections.map {

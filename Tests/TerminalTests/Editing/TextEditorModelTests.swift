@@ -144,7 +144,7 @@ struct TextEditorModelTests {
                         String($0).unicodeScalars.count
                     })
             #expect(writer.editor.buffer.byteCount == writer.editor.text.utf8.count)
-            #expect(writer.editor.buffer.traits == writer.editor.letters.map(LetterTraits.init(of:)))
+            #expect(Array(writer.editor.buffer.traits) == writer.editor.letters.map(LetterTraits.init(of:)))
             #expect(writer.editor.kills.latest == model.kills.last)
         }
     }

@@ -66,6 +66,19 @@ struct TextRowsTests {
         #expect(Dictionary(uniqueKeysWithValues: selections.map { ($0.row, $0.columns) }) == marks)
     }
 
+    @Test(arguments: [0, 1, 5_000, 9_998, 10_000])
+    func onlyTheLinesAroundTheCursorAreBroken(line: Int) {
+        var editor = TextEditor(Array(repeating: "one two", count: 10_000).joined(separator: "\n"), lines: .several)
+        editor.moveCursor(to: line * 8)
+        editor.insert("x")
+        let near = editor.rows(columns: 5, reach: 8)
+        #expect(near.rows.count <= 20)
+        let all = editor.rows(columns: 5)
+        #expect(near.rows[near.cursor.row] == all.rows[all.cursor.row])
+        #expect(near.cursor.row >= min(all.cursor.row, 8))
+        #expect(near.rows.count - near.cursor.row > min(all.rows.count - all.cursor.row - 1, 8))
+    }
+
     @Test func rowsAreNeverWiderThanTheirColumnsAndLeaveNothingOut() {
         var generator = SeededGenerator(seed: 7)
         let alphabet = Array("aab  \n世é👍🏽\u{301}-")
@@ -87,6 +100,9 @@ struct TextRowsTests {
             #expect(place == editor.letters.count + 1)
             #expect((0...columns).contains(all.cursor.column))
             #expect(all.rows.indices.contains(all.cursor.row))
+            let near = editor.rows(columns: columns, reach: 2)
+            let skipped = all.cursor.row - near.cursor.row
+            #expect(near.rows == Array(all.rows[skipped..<(skipped + near.rows.count)]))
             for place in editor.letters.indices {
                 let position = all.position(of: place)
                 let next = all.position(of: place + 1)

@@ -9,7 +9,7 @@ final class Writer {
     }
 
     /// The text, with | where the cursor is and [ ] around what is selected.
-    var picture: String { Self.picture(editor.letters, editor.cursor, editor.anchor) }
+    var picture: String { Self.picture(Array(editor.letters), editor.cursor, editor.anchor) }
 
     static func picture(_ letters: [Character], _ cursor: Int, _ anchor: Int?) -> String {
         // The end of a selection is before the cursor, its start too.
