@@ -53,6 +53,7 @@ struct AccountDeletion {
             do { try await feature.forget(account: account) } catch { leftover = error }
         }
         do { try await services.accounts.forget(account: account) } catch { leftover = error }
+        do { try await SQLiteDraftStore(database: database).forget(account: account) } catch { leftover = error }
         do { try await SQLiteSceneStore(database: database).forget(account: account) } catch { leftover = error }
         do { try await SQLitePendingLinkStore(database: database).forget(account: account) } catch { leftover = error }
         do { try KeptTexts.remove(of: account, in: services.directories.runtime) } catch { leftover = error }

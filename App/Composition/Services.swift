@@ -123,6 +123,10 @@ final class Services {
     /// The account whose data is read and stored; nil while there is none.
     var accountInForce: String? { accounts.account ?? accountOfCommand }
 
+    private(set) lazy var drafts = Drafts(
+        in: SQLiteDraftStore(database: database), account: { [weak self] in self?.accountInForce },
+        onFailure: { [toasts] in toasts.post(.error, $0) })
+
     // MARK: Analytics
 
     /// Records events in the log, and on a server if one is configured and the signed-in user has agreed.

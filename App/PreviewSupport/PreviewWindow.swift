@@ -17,8 +17,6 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     private var root: (any LiveView)?
     private var session: NavigationSession
     private var views: [RouteEntry: any LiveView] = [:]
-    /// The question that must be answered before anything else; nil while there is none.
-    private var question: Screen?
 
     /// - Parameters:
     ///   - routes: the feature's own; they can be reached by links.
@@ -51,7 +49,6 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     /// Carries out an intent of the feature's navigator.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
-        question = nil
         let hasChanged = table.perform(intent, in: &session)
         if case .replace(let entry, with: let other) = intent, let view = views.removeValue(forKey: entry) {
             views[other] = view
@@ -74,7 +71,7 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     }
 
     public var screen: Screen {
-        question ?? front?.screen ?? Screen(name, title: name) { Text("preview.empty", "Nothing to show.") }
+        front?.screen ?? Screen(name, title: name) { Text("preview.empty", "Nothing to show.") }
     }
 
     public var status: WindowStatus {
@@ -100,7 +97,7 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     public func open(_ url: String) async throws(Refusal) {
         if let link = URL(string: url), let claim = await feature?.handleDeepLink(link), claim != .notClaimed { return }
         do throws(LinkError) {
-            leave(by: .follow(try table.parse(url)))
+            perform(.follow(try table.parse(url)))
         } catch {
             throw Refusal(.badLink, error.description)
         }
@@ -108,42 +105,14 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
 
     public func pop() throws(Refusal) { try move(.pop, "This is the first screen.") }
 
-    public func dismiss() throws(Refusal) {
-        if question != nil {
-            question = nil
-        } else {
-            try move(.dismissSheet, "This is the first screen.")
-        }
-    }
+    public func dismiss() throws(Refusal) { try move(.dismissSheet, "This is the first screen.") }
 
     public func goBack() throws(Refusal) { try move(.back, "There is nothing to go back to.") }
 
     public func goForward() throws(Refusal) { try move(.forward, "There is nothing to go forward to.") }
 
     private func move(_ intent: NavigationIntent, _ otherwise: String) throws(Refusal) {
-        guard question == nil, leave(by: intent) else { throw Refusal(.nothingToDo, otherwise) }
-    }
-
-    /// Carries out a user's move; asks first if it closes a view that would lose entered text.
-    ///
-    /// - Returns: whether anything has changed; a question counts as a change.
-    @discardableResult
-    private func leave(by intent: NavigationIntent) -> Bool {
-        guard let changes = unsavedChanges(leavingBy: intent) else { return perform(intent) }
-        question = .confirmation(
-            changes.title, message: changes.message, acceptLabel: changes.discardLabel,
-            accept: { [weak self] in self?.perform(intent) }, cancel: { [weak self] in self?.question = nil })
-        return true
-    }
-
-    private func unsavedChanges(leavingBy intent: NavigationIntent) -> UnsavedChanges? {
-        var next = session
-        guard table.perform(intent, in: &next) else { return nil }
-        let staying = Set(next.state.frontPath)
-        for entry in state.frontPath.reversed() where !staying.contains(entry) {
-            if let changes = views[entry]?.unsavedChanges { return changes }
-        }
-        return nil
+        guard perform(intent) else { throw Refusal(.nothingToDo, otherwise) }
     }
 
     public func enter(_ phase: WindowPhase) async {}

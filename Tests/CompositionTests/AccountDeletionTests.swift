@@ -29,6 +29,7 @@ final class AccountDeletionTests {
         "settings_state": nil,
         "setting": "the column account; rows without one are the home's",
         "settings_feedback": "the column account",
+        "settings_draft": "the column account",
         "navigation_scene": "the column account", "navigation_scene_aside": "the column account",
         "navigation_scene_report": "the column account", "navigation_pending_link": "the column account",
         "content_account": "the column account", "content_conversation": "content_account",
@@ -61,6 +62,7 @@ final class AccountDeletionTests {
         try await app.open("slipway://chat?conversation=private-place")
         _ = try await SQLitePendingLinkStore(database: services.database).keep(
             PendingLink(url: "slipway://chat?text=private-link", received: Date(), account: account))
+        try await SQLiteDraftStore(database: services.database).keep("private draft", at: "private", of: account)
         try PrivateFile(
             services.directories.runtime.appendingPathComponent(KeptTexts.newName(of: account) + "/text.txt")
         ).write(Data("private draft".utf8))
@@ -225,6 +227,7 @@ final class AccountDeletionTests {
         await #expect(throws: StorageError.self) {
             try await FeedbackTable(database: services.database).keep(message: "private", account: account)
         }
+        try await SQLiteDraftStore(database: services.database).keep("private", at: "chat/new", of: account)
         try await SQLiteSceneStore(database: services.database).save(
             SavedNavigation(state, account: account), scene: "main", unshown: 0)
         _ = try await SQLitePendingLinkStore(database: services.database).keep(

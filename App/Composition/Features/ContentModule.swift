@@ -95,7 +95,7 @@ extension ContentModule {
                     question.id, title: question.title, message: question.message, acceptLabel: question.acceptLabel,
                     accept: accept)
             },
-            chat: chat(of: app, conversations: store.conversations, account: account),
+            chat: chat(of: app, conversations: store.conversations, account: account), drafts: services.drafts,
             process: ContentProcess(
                 locks: services.directories.state.appendingPathComponent("content"),
                 clock: environment.timing.clock, now: environment.now, logger: services.logger("content")))

@@ -15,6 +15,7 @@ final class SettingsModule: AppModule {
         let toasts: ToastCenter
         let navigator: any NavigatorHost
         let callbacks: SettingsCallbacks
+        let drafts: Drafts
     }
 
     static let tabs = [AppTab(.settings, title: "Settings", icon: "gear")]
@@ -31,7 +32,8 @@ final class SettingsModule: AppModule {
                 onShowPaywall: rows.showPaywall, onShowAccount: rows.showAccount,
                 onReview: { [unowned app] answer in await app.window.review.answered(answer) },
                 onSignOut: { [unowned app] in await app.window.signOut() },
-                onDeleteAccount: { [unowned app] in app.askToDeleteAccount() }))
+                onDeleteAccount: { [unowned app] in app.askToDeleteAccount() }),
+            drafts: app.services.drafts)
     }
 
     private let feature: any SettingsFeatureAPI
@@ -39,7 +41,7 @@ final class SettingsModule: AppModule {
     init(_ needs: Needs) {
         feature = SettingsFeatureFactory.create(
             store: needs.store, feedback: needs.feedback, toasts: needs.toasts,
-            navigator: Navigator(needs.navigator), callbacks: needs.callbacks)
+            navigator: Navigator(needs.navigator), callbacks: needs.callbacks, drafts: needs.drafts)
     }
 
     var main: any FeatureAPI { feature }

@@ -42,8 +42,7 @@ extension AppWindow {
         }
     }
 
-    /// Follows a link in its turn, or stores it until a user who may follow it has signed in. If following it closes a
-    /// view with unsaved changes, asks the user first.
+    /// Follows a link in its turn, or stores it until a user who may follow it has signed in.
     ///
     /// - Throws: `LinkError`; nothing has changed then.
     func follow(_ url: String) async throws(LinkError) -> LinkOutcome {
@@ -56,12 +55,7 @@ extension AppWindow {
             await carryOutEvents()
             if let reason = state.state.pendingReason { return try await keep(url, until: reason) }
         }
-        let move = try router.prepare(following: link)
-        if let changes = unsavedChanges(lostBy: move) {
-            ask(changes) { [unowned self] in follow(link) }
-            return .asked
-        }
-        router.make(move)
+        router.make(try router.prepare(following: link))
         confirmations.cancel()
         return .followed
     }

@@ -138,8 +138,6 @@ extension WindowReply {
         switch outcome {
         case .followed: self.init(ok: true, message: "followed")
         case .pending(let reason): self.init(ok: true, message: "will open \(reason.condition)")
-        case .asked:
-            self.init(ok: true, message: "will open if you discard the unsaved changes, as the window asks")
         case .claimed(let message, let failure): self.init(ok: failure == nil, message: message, failure: failure)
         }
     }

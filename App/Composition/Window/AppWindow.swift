@@ -295,7 +295,7 @@ public final class AppWindow: ShellWindow {
             throw Refusal(.nothingToDo, "Tabs appear after you \(missing).")
         }
         confirmations.cancel()
-        leave(by: .selectTab(TabID(rawValue: name)))
+        router.selectTab(TabID(rawValue: name))
     }
 
     public func pop() throws(Refusal) {
@@ -322,6 +322,6 @@ public final class AppWindow: ShellWindow {
         guard confirmations.current == nil else {
             throw Refusal(.nothingToDo, "Answer the question first.")
         }
-        guard leave(by: intent) else { throw Refusal(.nothingToDo, otherwise) }
+        guard router.perform(intent) else { throw Refusal(.nothingToDo, otherwise) }
     }
 }

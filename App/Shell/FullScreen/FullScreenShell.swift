@@ -19,6 +19,10 @@ final class FullScreenShell {
     private(set) var running = RunningWork()
     private var backNavigation = BackNavigation()
     private var expiry: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
+    /// Sends ``ShellEvent/pause`` after something was typed.
+    private var pause: Task<Void, Never>?
+    /// Stores what was typed.
+    private var storing: Task<Void, Never>?
     private var hasAnnouncedQuitting = false
     private var isOver = false
     /// The list that stands beside the page.
@@ -70,6 +74,8 @@ final class FullScreenShell {
         expiry?.task.cancel()
         pace.end()
         decoding?.cancel()
+        pause?.cancel()
+        await storing?.value
         for task in running.stop() { await task.value }
         interruption.end()
     }
@@ -85,6 +91,11 @@ final class FullScreenShell {
             let intents = interface.take(input)
             if intents.contains(.interrupt) { await commitTyped() } else { hasAnnouncedQuitting = false }
             await perform(intents)
+            if pause == nil, interface.hasDraftToStore { pause = timer.send(.pause, after: .milliseconds(500)) }
+        case .pause:
+            pause = nil
+            guard interface.hasDraftToStore else { return }
+            store(interface.commitTyped())
         case .request:
             await settle()
         case .change: break
@@ -207,6 +218,14 @@ final class FullScreenShell {
         guard !typed.isEmpty else { return }
         for intent in typed { try? await carryOut(intent) }
         await window.settle()
+    }
+
+    /// The user goes on typing meanwhile.
+    private func store(_ typed: [Intent]) {
+        storing = Task { [before = storing] in
+            for intent in typed { try? await carryOut(intent) }
+            await before?.value
+        }
     }
 
     private func edit(_ id: String) async throws(Refusal) {

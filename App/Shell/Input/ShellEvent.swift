@@ -17,6 +17,8 @@ enum ShellEvent: Sendable, Equatable {
     case change
     case written
     case resize(columns: Int, rows: Int)
+    /// What has been typed for a moment is to be stored.
+    case pause
     /// A sign that moves is to do so.
     case motion
     /// An animation is to show another frame.
@@ -38,7 +40,8 @@ enum ShellEvent: Sendable, Equatable {
         // What a terminal says about itself is not from the user.
         case .key(.report): false
         case .line, .unreadableLine, .key, .endOfInput, .endOfTyping, .request: true
-        case .interrupt, .change, .written, .resize, .motion, .animation, .expiry, .answersOver, .finished, .lasts,
+        case .interrupt, .change, .written, .resize, .pause, .motion, .animation, .expiry, .answersOver, .finished,
+            .lasts,
             .rest:
             false
         }

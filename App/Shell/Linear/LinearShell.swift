@@ -134,7 +134,7 @@ final class LinearShell {
             // The terminal has cleared the line.
             asked = nil
         // Those of the full screen.
-        case .key, .written, .resize, .motion, .animation, .expiry, .answersOver: return true
+        case .key, .written, .resize, .pause, .motion, .animation, .expiry, .answersOver: return true
         case .endOfTyping:
             guard takeEndOfTyping() else { return false }
             asked = nil

@@ -163,16 +163,18 @@ public enum KeptTexts {
         return id.map { "kept-\($0)-" } ?? "kept-"
     }
 
-    /// Removes the texts of an account that is deleted. Those of users without an account stay.
+    /// Removes the texts of an account that is deleted, and those that were written before anyone had signed in: nothing
+    /// says whose they are.
     ///
     /// - Throws: when one of them could not be removed.
     public static func remove(of account: String, in directory: URL) throws {
-        let prefix = prefix(of: account)
+        let prefixes = [prefix(of: account), prefix(of: nil)]
         for name in (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? [] {
             let keptName = edit(name)?.keptName ?? name
-            guard keptName.hasPrefix(prefix), UUID(uuidString: String(keptName.dropFirst(prefix.count))) != nil else {
-                continue
+            let isOurs = prefixes.contains { prefix in
+                keptName.hasPrefix(prefix) && UUID(uuidString: String(keptName.dropFirst(prefix.count))) != nil
             }
+            guard isOurs else { continue }
             try FileManager.default.removeItem(at: directory.appendingPathComponent(name))
         }
     }

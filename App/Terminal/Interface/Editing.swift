@@ -53,6 +53,7 @@ struct Editing {
     mutating func commit() -> [Intent] {
         guard let field, !field.isSecret, case let text = field.editor.text, text != field.before else { return [] }
         self.field?.before = text
+        self.field?.stored = field.editor.revision
         return [.type(text, into: field.id)]
     }
 
@@ -150,8 +151,12 @@ struct EditedField {
     /// The secret that was typed first, while it is asked for again.
     fileprivate var first: Secret?
     private let label: String
+    private let isDraft: Bool
+    /// The text's revision when its element was given it last.
+    fileprivate var stored = 0
 
     init(_ element: Element) {
+        isDraft = element.isDraft
         id = element.id
         label = element.label
         isSecret = element.isSecret
@@ -165,6 +170,9 @@ struct EditedField {
     }
 
     var question: String { first == nil ? label : "Repeat it: \(label)" }
+
+    /// Whether the text must be stored although the user goes on typing.
+    var isDraftToStore: Bool { isDraft && editor.revision != stored }
 
     var hasChanged: Bool { before.map { $0 != editor.text } ?? !editor.text.isEmpty }
 

@@ -13,6 +13,9 @@ extension Interface {
     /// Gives what has been typed to its element, and the user goes on typing.
     package func commitTyped() -> [Intent] { editing.commit() }
 
+    /// Whether something has been typed that its element stores, and has not been given yet.
+    package var hasDraftToStore: Bool { editing.field?.isDraftToStore == true }
+
     func takeInText(_ press: KeyPress, _ command: KeyCommand?) -> [Intent] {
         switch command {
         case .finishText: return finishText()

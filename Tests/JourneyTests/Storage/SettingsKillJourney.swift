@@ -17,6 +17,25 @@ import Testing
         try await settings.endWell()
         await server.stop()
     }
+
+    /// An answered `type` is an acknowledgement, too, although nothing was saved or sent.
+    @Test(arguments: [("edit-profile", "profile.name"), ("feedback-form", "feedback.message")])
+    func whatWasTypedIsThere(sheet: String, field: String) async throws {
+        let (server, home) = (try await BackendServer(TestHome()), TestHome())
+        // So many starts would trigger the request for a review, a sheet that the test has not opened.
+        let environment = server.environment.merging(["REVIEW_MINIMUM_RUNS": "0"]) { $1 }
+        var shell = try DriverSession(home, environment: environment)
+        try await shell.register("ada@example.com", name: "Ada")
+        try await shell.open("slipway://settings?sheet=\(sheet)")
+        for life in 1...max(2, JourneyKills.count / 20) {
+            try await shell.type("Grace in life \(life)", into: field)
+            await shell.kill()
+            shell = try DriverSession(home, environment: environment)
+            #expect(try await shell.snapshot().value(field) == "Grace in life \(life)")
+        }
+        try await shell.quit()
+        await server.stop()
+    }
 }
 
 /// The settings of one home, through many runs of the processes that change them.

@@ -54,6 +54,28 @@ struct FullScreenShellTests {
         try await session.sees(shown)
     }
 
+    @Test func aDraftIsStoredWhileItIsTyped() async throws {
+        let window = window
+        window.otherScreen = Screen("note", title: "Note") {
+            Field("note.text", "Text", text: "", hasLines: true, isDraft: true) { window.record("type \($0)") }
+        }
+        try await session.start()
+        try session.press("'one ")
+        try await session.sees("one")
+        await session.clock.sleeper(of: .milliseconds(500))
+        try session.press("'two")
+        try await session.sees("one two")
+        session.clock.advance(by: .milliseconds(500))
+        try await until { window.actions.contains("type one two") }
+        // A moment without a key stores nothing, and typing goes on where it was.
+        try session.press("' three")
+        try await session.sees("one two three")
+        await session.clock.sleeper(of: .milliseconds(500))
+        session.clock.advance(by: .milliseconds(500))
+        try await until { window.actions.contains("type one two three") }
+        #expect(window.actions.count { $0.hasPrefix("type") } == 2)
+    }
+
     @Test func aSecretIsNeverShown() async throws {
         try await session.start()
         session.focus("every.secure")

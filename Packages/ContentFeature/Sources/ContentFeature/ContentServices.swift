@@ -1,5 +1,6 @@
 public import AIClient
 public import ContentStorage
+public import Domain
 public import Foundation
 public import Logging
 
@@ -15,13 +16,15 @@ public struct ContentServices {
     /// Asks before something that cannot be undone; the closure runs if the person accepts.
     let confirm: @MainActor (ContentQuestion, @escaping @MainActor @Sendable () async -> Void) -> Void
     let chat: ChatServices
+    let drafts: Drafts
     let process: ContentProcess
 
+    /// - Parameter drafts: keeps what was typed and not sent; nil for as long as the services exist.
     public init(
         ai: any AIService, store: ContentStore, pictures: any PictureFiles, pro: ProServices,
         account: @escaping @MainActor () -> String?,
         confirm: @escaping @MainActor (ContentQuestion, @escaping @MainActor @Sendable () async -> Void) -> Void,
-        chat: ChatServices = ChatServices(), process: ContentProcess
+        chat: ChatServices = ChatServices(), drafts: Drafts? = nil, process: ContentProcess
     ) {
         self.ai = ai
         self.store = store
@@ -30,6 +33,7 @@ public struct ContentServices {
         self.account = account
         self.confirm = confirm
         self.chat = chat
+        self.drafts = drafts ?? Drafts(account: account)
         self.process = process
     }
 }

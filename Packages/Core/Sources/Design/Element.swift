@@ -90,6 +90,8 @@ public struct Element: Sendable, Identifiable {
     public let content: Content
     public let isEnabled: Bool
     public let error: String?
+    /// Whether a text is stored as it is typed: a shell gives the element what has been typed so far, again and again.
+    public internal(set) var isDraft = false
     /// What else can be done with the element: what a context menu offers.
     public var menu: [MenuItem]
 

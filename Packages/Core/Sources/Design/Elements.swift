@@ -50,14 +50,16 @@ public struct Button: ElementConvertible {
 
 /// Text that the user edits: one line, or several.
 public struct Field: ElementConvertible {
-    public let element: Element
+    public private(set) var element: Element
 
+    /// - Parameter isDraft: as of ``Element/isDraft``; `onChange` then stores the text.
     public init(
-        _ id: String, _ label: String, text: String, hasLines: Bool = false, error: String? = nil,
-        isEnabled: Bool = true, onChange: @escaping Element.Change
+        _ id: String, _ label: String, text: String, hasLines: Bool = false, isDraft: Bool = false,
+        error: String? = nil, isEnabled: Bool = true, onChange: @escaping Element.Change
     ) {
         element = Element(
             id, label, .field(text: text, hasLines: hasLines, change: onChange), isEnabled: isEnabled, error: error)
+        element.isDraft = isDraft
     }
 }
 

@@ -18,8 +18,6 @@ public enum LinkOutcome: Sendable, Equatable {
     /// A feature handled the whole link; the message is for the user, and has already been shown in the window.
     /// `failure`: nil on success.
     case claimed(message: String, failure: FailureKind?)
-    /// It is followed once the user agrees to lose what following it would discard.
-    case asked
 }
 
 /// The single entry point for links to screens, whatever their source. They are handled in order, each to its end before

@@ -12,13 +12,15 @@ public enum SettingsFeatureFactory {
     ///   - toasts: where successes and failures are shown.
     ///   - navigator: presents and dismisses the feature's sheets.
     ///   - callbacks: what the app shows and does on behalf of the screens.
+    ///   - drafts: keeps what was typed and neither sent nor saved; nil for as long as the feature exists.
     /// - Returns: the feature; nothing is read or shown before a view is requested.
     public static func create(
         store: any SettingsStore, feedback: any FeedbackOutbox, toasts: ToastCenter,
-        navigator: Navigator<SettingsRoute>, callbacks: SettingsCallbacks
+        navigator: Navigator<SettingsRoute>, callbacks: SettingsCallbacks, drafts: Drafts? = nil
     ) -> any SettingsFeatureAPI {
         LiveSettingsFeature(
-            store: store, feedback: feedback, toasts: toasts, navigator: navigator, callbacks: callbacks)
+            store: store, feedback: feedback, toasts: toasts, navigator: navigator, callbacks: callbacks,
+            drafts: drafts ?? Drafts(account: { callbacks.account()?.id }))
     }
 }
 

@@ -1,7 +1,7 @@
 import GRDB
 public import Persistence
 
-/// The tables that store settings. `settings.2`, `settings.4` and `settings.6` are the feedback's.
+/// The tables that store settings and drafts. `settings.2`, `settings.4` and `settings.6` are the feedback's.
 public enum SettingsMigrations {
     /// Every step, in order.
     public static let all: [FeatureMigration] = [
@@ -22,6 +22,20 @@ public enum SettingsMigrations {
         // An account's id is also the value of a setting.
         FeatureMigration("settings.5") {
             try DeletedAccounts.guardTable("setting", columns: ["account", "value"], .refused, in: $0)
+        },
+        FeatureMigration("settings.7") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE settings_draft (
+                        number INTEGER PRIMARY KEY AUTOINCREMENT,
+                        account TEXT NOT NULL,
+                        place TEXT NOT NULL,
+                        text TEXT NOT NULL,
+                        UNIQUE (account, place)
+                    ) STRICT
+                    """)
+            // A window of another process may still have a text of it.
+            try DeletedAccounts.guardTable("settings_draft", .leftOut, in: database)
         },
     ]
 

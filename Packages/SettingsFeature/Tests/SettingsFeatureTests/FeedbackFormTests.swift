@@ -56,6 +56,23 @@ struct FeedbackFormTests {
         #expect(preview.requests == [])
     }
 
+    @Test(arguments: [nil, "Hello"])
+    func whatWasNotSentIsShownAgain(message: String?) async throws {
+        let route = SettingsRoute.feedbackForm(message: message)
+        let sheet = preview.feature.makeView(for: route)
+        try await sheet.type("Hello, makers", into: "feedback.message")
+        let again = preview.feature.makeView(for: route)
+        await again.appear()
+        #expect(try again.element("feedback.message").value == "Hello, makers")
+        let other = preview.feature.makeView(for: .feedbackForm(message: "Bye"))
+        await other.appear()
+        #expect(try other.element("feedback.message").value == "Bye")
+        try await again.tap("feedback.send")
+        let next = preview.feature.makeView(for: route)
+        await next.appear()
+        #expect(try next.element("feedback.message").value == message ?? "")
+    }
+
     @Test func aLinkCanBringTheMessageWhichIsNotSentByItself() async throws {
         let sheet = preview.feature.makeView(for: .feedbackForm(message: "Hello"))
         #expect(try sheet.element("feedback.message").value == "Hello")

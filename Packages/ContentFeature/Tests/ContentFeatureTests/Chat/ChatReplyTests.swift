@@ -51,15 +51,15 @@ struct ChatReplyTests {
         #expect(view.value("chat.message.3") == "More")
     }
 
-    @Test func anEditDoesNotFollowIntoANewConversation() async throws {
+    @Test func anEditStaysWithItsConversation() async throws {
         try await rig.send("Hi", answer: "One.")
         let view = await rig.openChat()
         try await view.tap("chat.edit")
         try await view.tap("chat.new")
         #expect(view.value("chat.editing") == nil)
-        #expect(view.value("chat.input") == "Hi")
+        #expect(view.value("chat.input") == "")
         rig.ai.expect([.text("Two."), .ended(.complete)])
-        try await view.tap("chat.send")
+        try await view.send("Other")
         #expect(view.value("chat.error") == nil)
         #expect(view.value("chat.message.2") == "Two.")
     }

@@ -9,6 +9,9 @@ final class EditProfileView: LiveView {
     private let name: SettingEntry
     private let email: SettingEntry
     private var isSaving = false
+    /// Whether a text of an earlier visit is shown, which was not saved.
+    private var isRestored = false
+    private let drafts: Drafts
     private let store: any SettingsStore
     private let toasts: ToastCenter
     private let finish: @MainActor () -> Void
@@ -17,9 +20,10 @@ final class EditProfileView: LiveView {
     ///   - account: the signed-in user; text that one account entered is not shown to another.
     ///   - finish: ends the sheet, unless another one is in front by then.
     init(
-        store: any SettingsStore, toasts: ToastCenter, account: @escaping @MainActor @Sendable () -> User?,
-        finish: @escaping @MainActor () -> Void
+        store: any SettingsStore, drafts: Drafts, toasts: ToastCenter,
+        account: @escaping @MainActor @Sendable () -> User?, finish: @escaping @MainActor () -> Void
     ) {
+        self.drafts = drafts
         self.store = store
         self.toasts = toasts
         self.finish = finish
@@ -39,7 +43,20 @@ final class EditProfileView: LiveView {
     }
 
     private func field(_ id: String, _ label: String, _ field: SettingEntry) -> Field {
-        Field(id, label, text: field.text, error: field.error) { field.enter($0) }
+        Field(id, label, text: field.text, isDraft: true, error: field.error) {
+            field.enter($0)
+            await self.drafts.keep(field.isChanged ? field.text : nil, at: id)
+        }
+    }
+
+    private var fields: [(id: String, entry: SettingEntry)] { [("profile.name", name), ("profile.email", email)] }
+
+    func appear() async {
+        for (id, entry) in fields {
+            guard let text = await drafts.text(at: id), text != entry.text else { continue }
+            entry.enter(text)
+            isRestored = isRestored || entry.isChanged
+        }
     }
 
     /// What another window has changed in the profile meanwhile; nil when it is unchanged.
@@ -47,30 +64,21 @@ final class EditProfileView: LiveView {
         let changes = [("name", name), ("address", email)].compactMap { word, field in
             field.changedElsewhere.map { $0.isEmpty ? "The \(word) was removed." : "The \(word) is now “\($0)”." }
         }
+        if changes.isEmpty, isRestored, fields.contains(where: \.entry.isChanged) {
+            return "You typed this earlier and have not saved it."
+        }
         guard !changes.isEmpty else { return nil }
         let news = changes.joined(separator: " ")
         return "Another window changed this while you were typing. \(news) If you save, yours replaces it."
-    }
-
-    var unsavedChanges: UnsavedChanges? {
-        let title =
-            switch (name.isChanged, email.isChanged) {
-            case (false, false): nil as String?
-            case (true, false): "Discard the new name?"
-            case (false, true): "Discard the new address?"
-            case (true, true): "Discard the new name and address?"
-            }
-        return title.map { UnsavedChanges(title: $0, message: "You have not saved your changes.") }
     }
 
     private func save() async {
         guard !isSaving else { return }
         isSaving = true
         defer { isSaving = false }
-        let fields = [name, email]
         // All fields are checked, so that all errors are shown at once.
-        guard fields.map({ $0.check() }).allSatisfy({ $0 }) else { return }
-        let changed = fields.filter(\.isChanged)
+        guard fields.map({ $0.entry.check() }).allSatisfy({ $0 }) else { return }
+        let changed = fields.map(\.entry).filter(\.isChanged)
         let saved = email.isChanged ? "profile" : "name"
         do {
             var changes = SettingChanges()
@@ -81,7 +89,10 @@ final class EditProfileView: LiveView {
             toasts.post(.error, error.reason)
             return
         }
-        for field in fields { field.forget() }
+        for (id, entry) in fields {
+            entry.forget()
+            await drafts.keep(nil, at: id)
+        }
         finish()
         toasts.post(.success, "Your \(saved) was saved.")
     }

@@ -1,4 +1,5 @@
 import Design
+import Domain
 import Feedback
 import Observation
 
@@ -12,17 +13,20 @@ final class FeedbackFormView: LiveView {
     private let outbox: any FeedbackOutbox
     private let toasts: ToastCenter
     private let finishSheet: @MainActor () -> Void
-    private var message: String
+    private let draft: Draft
     private var error: String?
     private var isSending = false
 
     /// - Parameters:
-    ///   - message: the initial text of the field.
+    ///   - message: the text of the field before one was typed.
     ///   - finish: ends the sheet, unless another one is in front by then.
     init(
-        message: String, outbox: any FeedbackOutbox, toasts: ToastCenter, finish: @escaping @MainActor () -> Void
+        message: String?, drafts: Drafts, outbox: any FeedbackOutbox, toasts: ToastCenter,
+        finish: @escaping @MainActor () -> Void
     ) {
-        self.message = message
+        // What is typed over a link's text is not the draft of a form without one.
+        let place = message.map { "feedback-form?message=\($0)" } ?? "feedback-form"
+        draft = Draft(message ?? "", at: place, in: drafts)
         self.outbox = outbox
         self.toasts = toasts
         finishSheet = finish
@@ -31,15 +35,23 @@ final class FeedbackFormView: LiveView {
     var screen: Screen {
         Screen("feedback-form", title: "Send feedback") {
             Section {
-                Field("feedback.message", "Message", text: message, hasLines: true, error: error) { self.enter($0) }
+                Field("feedback.message", "Message", text: message, hasLines: true, isDraft: true, error: error) {
+                    await self.enter($0)
+                }
                 Button("feedback.send", "Send", isEnabled: !isSending) { await self.send() }
             }
         }
     }
 
-    private func enter(_ message: String) {
-        self.message = message
+    func appear() async {
+        await draft.restore()
+    }
+
+    private var message: String { draft.text }
+
+    private func enter(_ message: String) async {
         error = nil
+        await draft.enter(message)
     }
 
     private func send() async {
@@ -51,8 +63,8 @@ final class FeedbackFormView: LiveView {
         let sent = message
         do {
             switch try await outbox.submit(message: sent) {
-            case .sent: finish(sent, .success, "Your message was sent.")
-            case .kept: finish(sent, .info, "Your message is saved and will be sent later.")
+            case .sent: await finish(sent, .success, "Your message was sent.")
+            case .kept: await finish(sent, .info, "Your message is saved and will be sent later.")
             case .refused(let reason): fail(sent, "The server refused your message: \(reason)")
             }
         } catch {
@@ -60,11 +72,11 @@ final class FeedbackFormView: LiveView {
         }
     }
 
-    private func finish(_ sent: String, _ style: Toast.Style, _ text: String) {
+    private func finish(_ sent: String, _ style: Toast.Style, _ text: String) async {
         toasts.post(style, text)
         // A text that was entered meanwhile is another message.
         guard message == sent else { return }
-        message = ""
+        await draft.clear()
         finishSheet()
     }
 

@@ -12,11 +12,13 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
     private let toasts: ToastCenter
     private let navigator: Navigator<SettingsRoute>
     private let callbacks: SettingsCallbacks
+    private let drafts: Drafts
 
     init(
         store: any SettingsStore, feedback: any FeedbackOutbox, toasts: ToastCenter,
-        navigator: Navigator<SettingsRoute>, callbacks: SettingsCallbacks
+        navigator: Navigator<SettingsRoute>, callbacks: SettingsCallbacks, drafts: Drafts
     ) {
+        self.drafts = drafts
         self.store = store
         self.feedback = feedback
         self.toasts = toasts
@@ -34,9 +36,11 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
         let dismiss: @MainActor @Sendable () -> Void = { navigator.dismiss(route) }
         return switch route {
         case .feedbackForm(let message):
-            FeedbackFormView(message: message ?? "", outbox: feedback, toasts: toasts, finish: dismiss)
+            FeedbackFormView(
+                message: message, drafts: drafts, outbox: feedback, toasts: toasts, finish: dismiss)
         case .editProfile:
-            EditProfileView(store: store, toasts: toasts, account: callbacks.account, finish: dismiss)
+            EditProfileView(
+                store: store, drafts: drafts, toasts: toasts, account: callbacks.account, finish: dismiss)
         case .review:
             ReviewView(answer: callbacks.review, dismiss: dismiss)
         }

@@ -100,7 +100,6 @@ final class SignedOutView: LiveView {
     }
 
     var screen: Screen { secondFactor.isNeeded ? secondFactor.screen : view.screen }
-    var unsavedChanges: UnsavedChanges? { view.unsavedChanges }
 
     func appear() async {
         await view.appear()

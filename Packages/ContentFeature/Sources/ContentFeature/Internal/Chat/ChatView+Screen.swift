@@ -24,7 +24,7 @@ extension ChatView {
         let persona = shown.options.persona
         var tools = [
             Button("chat.new", "New conversation", isEnabled: shown.id != nil && activity == nil) {
-                self.startNew()
+                await self.startNew()
             }.element,
             Row("chat.conversations", "All conversations") { self.navigator.navigateTo(.conversations) }.element,
             Row("chat.new-persona", "New persona") { self.navigator.navigateTo(.persona()) }.element,
@@ -163,14 +163,14 @@ extension ChatView {
                 "chat.editing",
                 edited.map { "This replaces message \($0.depth). The version before stays." }, label: "Editing")
             if edited != nil {
-                Button("chat.discard-edit", "Discard the edit") { draft.put(MessageDraft.Content()) }
+                Button("chat.discard-edit", "Discard the edit") { await draft.discardEdit() }
             }
-            Field("chat.input", "Message", text: draft.text, hasLines: true) { draft.text = $0 }
+            Field("chat.input", "Message", text: draft.text, hasLines: true, isDraft: true) { await draft.enter($0) }
             Button("chat.send", "Send", role: .primary, isEnabled: canSend) { await self.send() }
             Button("chat.stop", "Stop", isEnabled: canStop) { self.stop() }
             for (index, attachment) in draft.attachments.enumerated() {
                 Row("chat.attachment.\(index + 1)", attachment.words, detail: "Remove") {
-                    draft.removeAttachment(at: index)
+                    await draft.removeAttachment(at: index)
                 }
             }
             Field("chat.attach", "Attach a file (its path)", text: "", error: draft.attachmentError) {

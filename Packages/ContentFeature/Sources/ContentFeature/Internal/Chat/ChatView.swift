@@ -43,12 +43,11 @@ final class ChatView: LiveView {
         self.navigator = navigator
         catalog = engine.catalog
         shown = ShownConversation(services: services, engine: engine)
-        draft = MessageDraft(files: services.pictures)
+        draft = MessageDraft(services: services) { [shown] in shown.id }
         shown.options = standardOptions
     }
 
     var place: ContentRoute { .chat(conversation: wanted, message: wantedMessage.map { Int($0.rawValue) }) }
-    var unsavedChanges: UnsavedChanges? { draft.unsavedChanges }
     var messages: [StoredMessage] { shown.messages }
 
     func appear() async {
@@ -62,11 +61,13 @@ final class ChatView: LiveView {
             if shown.id == nil, let persona = personas.first(where: { $0.id == shown.options.persona }) {
                 shown.options.instructions = persona.instructions
             }
-            return await shown.refresh()
+            await shown.refresh()
+        } else {
+            isOpened = true
+            shown.options = standardOptions
+            await shown.open(wanted, at: wantedMessage)
         }
-        isOpened = true
-        shown.options = standardOptions
-        await shown.open(wanted, at: wantedMessage)
+        await draft.restore(messages)
     }
 
     /// What a new conversation begins with. Changing the persona later changes no conversation.
@@ -101,22 +102,23 @@ final class ChatView: LiveView {
         activity = "Sending…"
         shown.problem = nil
         let edited = edited
-        let content = draft.take()
-        var isStored = false
+        let (content, place) = draft.take()
+        var storing: Task<Void, Never>?
         do {
             let kept = try await keep(content.attachments)
             _ = try await engine.send(
                 content.text, attachments: kept, in: shown.id,
                 after: edited.map(\.parent) ?? messages.last?.id, options: shown.options
-            ) { [weak self] turn in
-                isStored = true
+            ) { [weak self, draft] turn in
                 self?.begun(turn)
+                storing = Task { await draft.forget(at: place) }
             }
         } catch {
             // The tools of a reply may fail, too.
-            if !isStored { draft.put(content) }
+            if storing == nil { await draft.put(content) }
             shown.problem = "\(error)"
         }
+        await storing?.value
         activity = nil
         await shown.attempt { () throws(StorageError) in try await shown.reload() }
     }
@@ -159,7 +161,7 @@ final class ChatView: LiveView {
         guard editable != nil, message.role == .user else { return }
         await shown.attempt { () throws(StorageError) in
             let files = try await attachments(of: message)
-            draft.put(MessageDraft.Content(text: message.text, attachments: files, edited: message))
+            await draft.put(MessageDraft.Content(text: message.text, attachments: files, edited: message))
         }
     }
 
@@ -168,7 +170,8 @@ final class ChatView: LiveView {
         for attachment in message.attachments {
             guard let blob = try await services.store.blobs.blob(attachment.blob) else { continue }
             attachments.append(
-                DraftAttachment(name: attachment.name, blob: blob, words: MessageRow.words(attachment)))
+                DraftAttachment(
+                    name: attachment.name, blob: blob, words: MessageRow.words(attachment), id: attachment.blob))
         }
         return attachments
     }
@@ -182,7 +185,7 @@ final class ChatView: LiveView {
         await shown.perform { () throws(StorageError) in
             let files = try await attachments(of: waiting)
             try await engine.discardWaiting(waiting.id)
-            draft.add(waiting.text, files)
+            await draft.add(waiting.text, files)
         }
     }
 
@@ -233,14 +236,16 @@ final class ChatView: LiveView {
     // MARK: Elsewhere
 
     /// Begins a new conversation: on this screen, unless its place names one.
-    func startNew() {
+    func startNew() async {
         guard wanted == nil || wanted == ContentRoute.newConversation else {
             return navigator.navigateTo(.chat(conversation: ContentRoute.newConversation))
         }
+        draft.leave()
         shown.become(nil)
         leftOut = 0
         shown.problem = nil
         shown.options = standardOptions
+        await draft.restore()
     }
 
     func choose(persona id: String) async {

@@ -1,6 +1,7 @@
 import ContentStorage
 import Core
 import Design
+import Domain
 import Foundation
 import Navigation
 import Observation
@@ -165,6 +166,7 @@ final class ConversationsView: LiveView {
         guard let account = services.account() else { return }
         do throws(StorageError) {
             try await store.delete(row.id, account: account)
+            for place in MessageDraft.places(of: row.id) { await services.drafts.keep(nil, at: place) }
             toasts.post(.success, "The conversation was deleted.")
         } catch {
             toasts.post(.error, "The conversation was not deleted: \(error)")

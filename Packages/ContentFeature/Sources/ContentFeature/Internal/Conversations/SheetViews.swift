@@ -1,5 +1,6 @@
 import ContentStorage
 import Design
+import Domain
 import Foundation
 import Observation
 import Persistence
@@ -31,20 +32,20 @@ final class RenameView: LiveView {
                 return
             }
             stored = conversation.title
-            title = conversation.title
+            title = await services.drafts.text(at: place) ?? conversation.title
         } catch {
             problem = "\(error)"
         }
     }
 
-    var unsavedChanges: UnsavedChanges? {
-        guard let stored, title != stored else { return nil }
-        return UnsavedChanges(title: "Discard the new title?", message: "You have not saved it.")
-    }
+    private var place: String { "rename/\(id.rawValue)" }
 
     var screen: Screen {
         Screen("rename", title: "Rename") {
-            Field("rename.title", "Title", text: title, isEnabled: stored != nil) { self.title = $0 }
+            Field("rename.title", "Title", text: title, isDraft: true, isEnabled: stored != nil) {
+                self.title = $0
+                await self.services.drafts.keep($0 == self.stored ? nil : $0, at: self.place)
+            }
             Text("rename.error", problem, label: "Problem")
             Button("rename.save", "Save", isEnabled: stored != nil) { await self.save() }
         }
@@ -58,7 +59,7 @@ final class RenameView: LiveView {
         }
         do throws(StorageError) {
             try await services.store.conversations.setTitle(words, source: .person, of: id)
-            stored = title
+            await services.drafts.keep(nil, at: place)
             dismiss()
         } catch {
             problem = "\(error)"
@@ -88,30 +89,42 @@ final class PersonaView: LiveView {
     }
 
     func appear() async {
-        guard !isLoaded, let id, let account = services.account() else { return }
+        guard !isLoaded, let account = services.account() else { return }
         do throws(StorageError) {
+            guard let id else { return await restore() }
             guard let persona = try await services.store.personas.list(account: account).first(where: { $0.id == id })
             else {
                 problem = "This persona was removed."
                 return
             }
-            (stored, name, instructions, isLoaded) = (persona, persona.name, persona.instructions, true)
+            (stored, name, instructions) = (persona, persona.name, persona.instructions)
+            await restore()
         } catch {
             problem = "\(error)"
         }
     }
 
-    var unsavedChanges: UnsavedChanges? {
-        guard name != stored?.name ?? "" || instructions != stored?.instructions ?? "" else { return nil }
-        return UnsavedChanges(title: "Discard your changes?", message: "You have not saved this persona.")
+    private func place(_ field: String) -> String { "persona/\(id ?? "new")/\(field)" }
+
+    private func restore() async {
+        isLoaded = true
+        if let draft = await services.drafts.text(at: place("name")) { name = draft }
+        if let draft = await services.drafts.text(at: place("instructions")) { instructions = draft }
     }
 
     var screen: Screen {
         Screen("persona", title: id == nil ? "New persona" : "Persona") {
             Text("persona.notice", "Changes apply to conversations that you begin from now on.")
-            Field("persona.name", "Name", text: name) { self.name = $0 }
-            Field("persona.instructions", "Instructions for the model", text: instructions, hasLines: true) {
+            Field("persona.name", "Name", text: name, isDraft: true) {
+                self.name = $0
+                await self.services.drafts.keep($0 == self.stored?.name ?? "" ? nil : $0, at: self.place("name"))
+            }
+            Field(
+                "persona.instructions", "Instructions for the model", text: instructions, hasLines: true, isDraft: true
+            ) {
                 self.instructions = $0
+                await self.services.drafts.keep(
+                    $0 == self.stored?.instructions ?? "" ? nil : $0, at: self.place("instructions"))
             }
             Text("persona.error", problem, label: "Problem")
             Button("persona.save", "Save", isEnabled: id == nil || stored != nil) { await self.save() }
@@ -150,7 +163,7 @@ final class PersonaView: LiveView {
         guard let account = services.account() else { return }
         do throws(StorageError) {
             try await work(account)
-            (name, instructions) = (stored?.name ?? "", stored?.instructions ?? "")
+            for field in ["name", "instructions"] { await services.drafts.keep(nil, at: place(field)) }
             dismiss()
         } catch {
             problem = "\(error)"

@@ -1,6 +1,7 @@
 import AIClient
 import ContentStorage
 import Design
+import Domain
 import Foundation
 import Observation
 import Persistence
@@ -21,6 +22,7 @@ final class SingleRequestView: LiveView {
 
     func appear() async {
         model.catalog.refresh()
+        await model.draft.restore()
     }
 
     var screen: Screen {
@@ -32,7 +34,9 @@ final class SingleRequestView: LiveView {
                 model.modelName = $0
             }
             Text("single-request.limit", model.catalog.limitNotice())
-            Field("single-request.prompt", "Prompt", text: model.prompt, hasLines: true) { model.prompt = $0 }
+            Field("single-request.prompt", "Prompt", text: model.prompt, hasLines: true, isDraft: true) {
+                await model.draft.enter($0)
+            }
             Button("single-request.send", "Send", isEnabled: model.canSend) { await model.send() }
             Button("single-request.stop", "Stop", isEnabled: model.answer.isRunning) { model.answer.stop() }
             Text("single-request.answer", model.answer.text, label: "Answer", format: .markdown)
@@ -43,14 +47,15 @@ final class SingleRequestView: LiveView {
     }
 }
 
-/// The screen `single-request`: one prompt, one answer. Nothing is stored unless the person asks.
+/// The screen `single-request`: one prompt, one answer. Nothing but the prompt is stored until it is sent, unless the person
+/// asks.
 @MainActor
 @Observable
 final class SingleRequestModel {
     /// The longest prompt, in bytes: what a message of a conversation may have.
     private static let limit = ContentBounds.standard.text
 
-    var prompt = ""
+    let draft: Draft
     var modelName = ""
     let answer: OneAnswer
     private(set) var problem: String?
@@ -63,6 +68,7 @@ final class SingleRequestModel {
 
     init(services: ContentServices, catalog: ModelCatalog, owners: ReplyOwners, toasts: ToastCenter) {
         self.services = services
+        draft = Draft(at: "single-request", in: services.drafts)
         self.catalog = catalog
         self.owners = owners
         self.toasts = toasts
@@ -70,6 +76,8 @@ final class SingleRequestModel {
             SingleRequestModel.words(of: ending, at: services.process.now())
         }
     }
+
+    var prompt: String { draft.text }
 
     var canSend: Bool { !answer.isRunning && !prompt.allSatisfy(\.isWhitespace) }
 
@@ -81,6 +89,7 @@ final class SingleRequestModel {
             return
         }
         isKept = false
+        await draft.forget()
         answered = (prompt, modelName.isEmpty ? catalog.server?.defaultModel ?? "" : modelName)
         await answer.ask(
             AIRequest(

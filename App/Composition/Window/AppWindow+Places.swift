@@ -4,37 +4,6 @@ import Navigation
 import SettingsStorage
 public import Shell
 
-/// Asks the user before unsaved changes are discarded.
-extension AppWindow {
-    /// Carries out a move. If it closes a view with unsaved changes, asks the user first.
-    ///
-    /// - Returns: whether anything has changed; showing the question counts as a change.
-    @discardableResult
-    func leave(by intent: NavigationIntent) -> Bool {
-        guard let move = router.prepare(intent) else { return false }
-        guard let changes = unsavedChanges(lostBy: move) else { return router.make(move) }
-        ask(changes) { [router] in router.perform(intent) }
-        return true
-    }
-
-    /// The unsaved changes that a move would discard; nil when there are none.
-    func unsavedChanges(lostBy move: NavigationMove) -> UnsavedChanges? {
-        guard let next = move.state else { return nil }
-        let unsaved = openPlaces.reversed().lazy.compactMap { [views] place in
-            views[place]?.unsavedChanges.map { (place, $0) }
-        }
-        guard !unsaved.isEmpty else { return nil }
-        let staying = Set(app.modules.openPlaces(state.state, next))
-        return unsaved.first { !staying.contains($0.0) }?.1
-    }
-
-    func ask(_ changes: UnsavedChanges, accept: @escaping @MainActor @Sendable () async -> Void) {
-        confirmations.ask(
-            "discard-changes", title: changes.title, message: changes.message, acceptLabel: changes.discardLabel,
-            accept: accept)
-    }
-}
-
 /// The places that the user can go to by their names.
 extension AppWindow {
     public var places: [WindowPlace] {

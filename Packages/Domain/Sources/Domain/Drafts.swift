@@ -1,0 +1,103 @@
+public import Observation
+
+/// Stores texts that were typed and neither sent nor saved, each for its account and the place where it was typed.
+public protocol DraftStore: Sendable {
+    func text(at place: String, of account: String) async throws -> String?
+
+    /// The text is durable when this returns; nil removes the stored one.
+    func keep(_ text: String?, at place: String, of account: String) async throws
+}
+
+/// The drafts of the account in force. Without an account, nothing is kept.
+@MainActor
+public struct Drafts {
+    private let store: any DraftStore
+    private let account: @MainActor () -> String?
+    private let onFailure: @MainActor (String) -> Void
+
+    /// - Parameters:
+    ///   - store: nil for one in memory.
+    ///   - onFailure: is given an error text for the user.
+    public init(
+        in store: (any DraftStore)? = nil, account: @escaping @MainActor () -> String?,
+        onFailure: @escaping @MainActor (String) -> Void = { _ in }
+    ) {
+        self.store = store ?? DraftsInMemory()
+        self.account = account
+        self.onFailure = onFailure
+    }
+
+    public func text(at place: String) async -> String? {
+        guard let account = account() else { return nil }
+        do {
+            return try await store.text(at: place, of: account)
+        } catch {
+            onFailure("Your unfinished text cannot be read: \(error)")
+            return nil
+        }
+    }
+
+    /// Stores a text before it returns; nil removes the stored one.
+    ///
+    /// - Returns: false when that failed.
+    @discardableResult
+    public func keep(_ text: String?, at place: String) async -> Bool {
+        guard let account = account() else { return true }
+        do {
+            try await store.keep(text, at: place, of: account)
+            return true
+        } catch {
+            onFailure("Your unfinished text could not be stored: \(error)")
+            return false
+        }
+    }
+}
+
+/// One text that is typed at a place, and stored as it is typed.
+@MainActor
+@Observable
+public final class Draft {
+    public private(set) var text: String
+    /// What was last read or stored.
+    @ObservationIgnored private var stored: String
+    @ObservationIgnored private let initial: String
+    @ObservationIgnored private let place: String
+    @ObservationIgnored private let drafts: Drafts
+
+    /// - Parameter text: the text without a stored one.
+    public init(_ text: String = "", at place: String, in drafts: Drafts) {
+        (self.text, stored, initial) = (text, text, text)
+        self.place = place
+        self.drafts = drafts
+    }
+
+    /// Returns when the text is stored.
+    public func enter(_ text: String) async {
+        self.text = text
+        if await drafts.keep(text == initial ? nil : text, at: place) { stored = text }
+    }
+
+    /// Takes the stored text, which another window may have changed. Call this when the view appears.
+    public func restore() async {
+        guard text == stored, let newest = await drafts.text(at: place), text == stored else { return }
+        (text, stored) = (newest, newest)
+    }
+
+    /// Removes the stored text, after it was sent. The shown one stays.
+    public func forget() async {
+        await drafts.keep(nil, at: place)
+    }
+
+    public func clear() async {
+        (text, stored) = ("", "")
+        await forget()
+    }
+}
+
+private actor DraftsInMemory: DraftStore {
+    private var texts: [[String]: String] = [:]
+
+    func text(at place: String, of account: String) -> String? { texts[[account, place]] }
+
+    func keep(_ text: String?, at place: String, of account: String) { texts[[account, place]] = text }
+}

@@ -1,0 +1,49 @@
+public import Domain
+import GRDB
+public import Persistence
+
+/// The drafts of all accounts, in the app's database. Requires ``SettingsMigrations``.
+public struct SQLiteDraftStore: DraftStore {
+    /// How many an account can have; beyond, the oldest are removed.
+    private static let limit = 1_000
+
+    private let database: AppDatabase
+
+    public init(database: AppDatabase) {
+        self.database = database
+    }
+
+    public func text(at place: String, of account: String) async throws -> String? {
+        try await database.read { database in
+            try String.fetchOne(
+                database, sql: "SELECT text FROM settings_draft WHERE account = ? AND place = ?",
+                arguments: [account, place])
+        }
+    }
+
+    public func keep(_ text: String?, at place: String, of account: String) async throws {
+        try await database.write { database in
+            guard let text else {
+                return try database.execute(
+                    sql: "DELETE FROM settings_draft WHERE account = ? AND place = ?", arguments: [account, place])
+            }
+            // The row that was written last has the highest number.
+            try database.execute(
+                sql: "INSERT OR REPLACE INTO settings_draft (account, place, text) VALUES (?, ?, ?)",
+                arguments: [account, place, text])
+            try database.execute(
+                sql: """
+                    DELETE FROM settings_draft WHERE account = ? AND number <=
+                        (SELECT number FROM settings_draft WHERE account = ? ORDER BY number DESC LIMIT 1 OFFSET ?)
+                    """,
+                arguments: [account, account, Self.limit])
+        }
+    }
+
+    /// Removes all drafts of an account. Use this for a deleted account.
+    public func forget(account: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM settings_draft WHERE account = ?", arguments: [account])
+        }
+    }
+}

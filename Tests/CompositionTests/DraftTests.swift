@@ -1,0 +1,71 @@
+import Core
+import Design
+import Domain
+import Foundation
+import Navigation
+import SettingsStorage
+import Shell
+import Testing
+
+@testable import Composition
+
+/// What was typed and neither sent nor saved is there when its screen is opened again, until it is sent or saved.
+@MainActor
+struct DraftTests {
+    struct Place: Sendable, CustomTestStringConvertible {
+        let url: String
+        let field: String
+        var testDescription: String { field }
+    }
+
+    nonisolated static let places = [
+        Place(url: "slipway://settings?sheet=edit-profile", field: "profile.name"),
+        Place(url: "slipway://settings?sheet=feedback-form", field: "feedback.message"),
+        Place(url: "slipway://chat?conversation=new", field: "chat.input"),
+        Place(url: "slipway://single-request", field: "single-request.prompt"),
+        Place(url: "slipway://settings?sheet=persona", field: "persona.instructions"),
+    ]
+
+    /// The screen is left, the process ends without notice, and another window of the home opens the same place.
+    @Test(arguments: places)
+    func aTextIsThereAgain(place: Place) async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open(place.url)
+        try await app.type("Grace", into: place.field)
+        try await app.open("slipway://welcome")
+        #expect(app.status.url == "slipway://welcome")
+        try await app.open(place.url)
+        #expect(app.screen.element(place.field)?.value == "Grace")
+
+        try await app.type("Grace Hopper", into: place.field)
+        try await app.relaunch()
+        #expect(app.screen.element(place.field)?.value == "Grace Hopper")
+
+        let other = try app.otherProcess(scene: "second")
+        await other.window.start()
+        try await other.window.open(place.url)
+        await other.window.settle()
+        #expect(other.window.screen.element(place.field)?.value == "Grace Hopper")
+    }
+
+    @Test func savingRemovesTheDraft() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://settings?sheet=edit-profile")
+        try await app.type("Grace", into: "profile.name")
+        try await app.open("slipway://settings?sheet=edit-profile")
+        try await app.tap("profile.save")
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Grace")
+        let store = SQLiteDraftStore(database: app.dependencies.services.database)
+        let account = try #require(app.status.user?.id)
+        #expect(try await store.text(at: "profile.name", of: account) == nil)
+    }
+
+    @Test func theOldestOfVeryManyGo() async throws {
+        let app = try await TestApp.authenticated()
+        let store = SQLiteDraftStore(database: app.dependencies.services.database)
+        for place in 0...1_001 { try await store.keep("text", at: "\(place)", of: "ada") }
+        #expect(try await store.text(at: "1", of: "ada") == nil)
+        #expect(try await store.text(at: "2", of: "ada") == "text")
+        #expect(try await store.text(at: "2", of: "eve") == nil)
+    }
+}
