@@ -17,6 +17,8 @@ package struct Grid: Equatable, Sendable {
     package var account: String?
     /// Shown over blank cells; none of them overlap.
     package internal(set) var pictures: [PlacedPicture] = []
+    /// The addresses that letters lead to, by ``Style/link`` from 1.
+    private(set) var links: [String] = []
 
     package init(columns: Int, rows: Int, style: Style = Style()) {
         self.columns = max(columns, 0)
@@ -48,6 +50,13 @@ package struct Grid: Equatable, Sendable {
                 }
             }
         }
+    }
+
+    mutating func number(ofLink link: String) -> UInt16 {
+        if let index = links.firstIndex(of: link) { return UInt16(index + 1) }
+        guard links.count < 1_000 else { return 0 }
+        links.append(link)
+        return UInt16(links.count)
     }
 
     // MARK: Writing
@@ -147,6 +156,11 @@ package struct Grid: Equatable, Sendable {
         for target in columns {
             self.cells[row * self.columns + target] = cells[cells.startIndex + target - column]
         }
+    }
+
+    /// The same for the letters that lead to an address.
+    mutating func fillLinksWithNothing() {
+        for index in cells.indices where cells[index].style.link != 0 { cells[index] = Cell("\0") }
     }
 
     /// Makes every cell of an area differ from all cells that can be written: what a terminal shows there is not known.

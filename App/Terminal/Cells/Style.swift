@@ -4,6 +4,8 @@ package struct Style: Hashable, Sendable {
     package var foreground: Color
     package var background: Color
     package var attributes: TextAttributes
+    /// The number of an address among the grid's; 0 for none.
+    var link: UInt16 = 0
 
     package init(
         _ foreground: Color = .standard, on background: Color = .standard, _ attributes: TextAttributes = []

@@ -36,6 +36,8 @@ package struct FrameEncoder {
     /// The letter just before it, with which a terminal may join the next one.
     private var letter: Character?
     private var styles: StyleEncoder
+    /// The address that the next letters lead to; 0 for none.
+    private var link: UInt16 = 0
     private var pictures = PictureEncoder()
     /// The pictures of the new frame that are drawn into cells, and whether their cells have been written.
     private var cellPictures: [(picture: PlacedPicture, isOutdated: Bool)] = []
@@ -68,6 +70,7 @@ package struct FrameEncoder {
             for picture in before where picture.isInCells && !grid.pictures.contains(picture) {
                 shown.fillWithNothing(picture.area)
             }
+            if shown.links != grid.links { shown.fillLinksWithNothing() }
             let rows = grid.rows(differingFrom: shown)
             guard !rows.isEmpty || shown.cursor != grid.cursor || before != grid.pictures || isOtherAccount else {
                 return nil
@@ -84,6 +87,7 @@ package struct FrameEncoder {
         }
         // Blanks that something else erases have the style that was set last.
         styles.set(Style(), into: &bytes)
+        setLink(0)
         writePictures(from: before, to: grid.pictures)
         moveCursor(grid)
         shown = grid
@@ -121,7 +125,9 @@ package struct FrameEncoder {
         var blanked = old
         for (index, cell) in new.cells.enumerated() where old.cells[index] != cell {
             let (row, column) = index.quotientAndRemainder(dividingBy: new.columns)
-            blanked.fill(Area(column: column, row: row, columns: 1, rows: 1), cell.style)
+            var style = cell.style
+            style.link = 0
+            blanked.fill(Area(column: column, row: row, columns: 1, rows: 1), style)
         }
         for row in 0..<new.rows { writeChanges(from: old, to: blanked, row) }
         return blanked
@@ -198,6 +204,7 @@ package struct FrameEncoder {
         noteWriting(column..<(count.map { column + $0 } ?? .max), row)
         move(to: Position(column: column, row: row))
         styles.set(style, into: &bytes)
+        setLink(0)
         append(count.map { "\u{1b}[\($0)X" } ?? "\u{1b}[K")
     }
 
@@ -227,6 +234,7 @@ package struct FrameEncoder {
         if place == Position(column: column, row: row), let letter, Self.join(letter, cell.letter) { place = nil }
         move(to: Position(column: column, row: row))
         styles.set(cell.style, into: &bytes)
+        setLink(cell.style.link, grid.links)
         let isUncertain = isUncertain(cell.letter)
         if isUncertain, width == 2 {
             // One that takes a single column leaves the other one blank.
@@ -239,6 +247,14 @@ package struct FrameEncoder {
         let next = column + width
         letter = cell.letter
         place = isUncertain || next >= grid.columns ? nil : Position(column: next, row: row)
+    }
+
+    /// What is written next leads to an address ("Hyperlinks in terminal emulators": OSC 8). All rows of one have its number,
+    /// so that a terminal shows them as one.
+    private mutating func setLink(_ number: UInt16, _ links: [String] = []) {
+        guard number != link else { return }
+        link = number
+        append(number == 0 ? "\u{1b}]8;;\u{1b}\\" : "\u{1b}]8;id=\(number);\(links[Int(number) - 1])\u{1b}\\")
     }
 
     private static func join(_ first: Character, _ second: Character) -> Bool {

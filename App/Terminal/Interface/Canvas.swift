@@ -17,7 +17,8 @@ struct Canvas {
     ) {
         var column = column
         for span in line.spans {
-            let style = background.map { theme.style(of: span.face, over: $0) } ?? theme.style(of: span.face)
+            var style = background.map { theme.style(of: span.face, over: $0) } ?? theme.style(of: span.face)
+            if let link = span.face.link { style.link = grid.number(ofLink: link) }
             column = grid.write(span.text, column: column, row: row, before: limit, style)
         }
     }

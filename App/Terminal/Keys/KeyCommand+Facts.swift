@@ -54,7 +54,7 @@ extension KeyCommand {
         case .bottom: Facts(.list, .page, "To the bottom", "End", "G")
         case .activate: Facts(.list, .page, "Use the element", "Enter", "Space")
         case .menu: Facts(.list, .page, "Open the element's menu", "m", "Shift-F10")
-        case .copyCode: Facts(.list, .page, "Copy the code that is shown", "y")
+        case .copyCode: Facts(.list, .page, "Copy the code or address that is shown", "y")
         case .filter: Facts(.list, .page, "Show only rows with a text", "/")
         case .nextMatch: Facts(.list, .page, "Next match", "n")
         case .previousMatch: Facts(.list, .page, "Previous match", "N")

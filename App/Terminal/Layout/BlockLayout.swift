@@ -81,8 +81,12 @@ struct BlockLayout {
             if let last = element.label.last {
                 line.append(element.label + ("?!.:".contains(last) ? " " : ": "), Face(.secondary))
             }
-            line.append(value)
-            return Block(lines: line.wrapped(columns: columns, hanging: element.label.isEmpty ? 0 : 2))
+            let link = Hyperlink.of(value)
+            line.append(value, link.map { Face(.link, link: $0) } ?? Face())
+            var block = Block(lines: line.wrapped(columns: columns, hanging: element.label.isEmpty ? 0 : 2))
+            // Its rows have ends and indents that are not a part of it.
+            if link != nil { block.codes = [.init(lines: block.lines.indices, text: value)] }
+            return block
         }
         var block = Block()
         if !element.label.isEmpty { block.lines.append(Line(element.label, Face(.accent, .bold))) }
@@ -133,7 +137,12 @@ struct BlockLayout {
         let words = Line("[Picture: \(element.label)]", Face(.secondary)).wrapped(columns: columns, hanging: 2)
         guard let request = picture.flatMap({ pictures.request($0, columns: columns) }) else {
             // The words of what only adorns would say nothing.
-            return Block(lines: isDecorative ? [] : words)
+            var block = Block(lines: isDecorative ? [] : words)
+            if let room = picture.flatMap(pictures.missingRoom(for:)) {
+                let text = "\(element.label) does not fit here: it needs \(room.columns) columns and \(room.rows) rows."
+                block.lines += Line(text, Face(.warning)).wrapped(columns: columns)
+            }
+            return block
         }
         let caption = isDecorative ? [] : Line(element.label, Face(.secondary)).wrapped(columns: columns)
         let height = request.rows + caption.count

@@ -23,7 +23,8 @@ struct PictureFit: Equatable {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let cell = (width: Double(output.cell.width), height: Double(output.cell.height))
         if picture.isExact {
-            guard let size = Self.exactSize(of: picture, columns: columns, rows: rows, output) else { return nil }
+            let size = Self.exactSize(of: picture, columns: columns, rows: rows, output)
+            guard size.columns <= columns, size.rows <= rows else { return nil }
             (self.columns, self.rows) = size
             return
         }
@@ -34,16 +35,17 @@ struct PictureFit: Equatable {
         self.rows = min(max(Int((height * scale / cell.height).rounded()), 1), rows)
     }
 
-    private static func exactSize(
+    /// The largest size for which there is room; the smallest one if there is none.
+    fileprivate static func exactSize(
         of picture: Picture, columns: Int, rows: Int, _ output: PictureOutput
-    ) -> (columns: Int, rows: Int)? {
+    ) -> (columns: Int, rows: Int) {
         let hasGraphics = output.form.hasGraphics
         let scales = hasGraphics ? exactScales.graphics : exactScales.blocks
         // A cell of letters shows two pixels.
         let (width, height) = hasGraphics ? (output.cell.width, output.cell.height) : (1, 2)
         let scale = min(columns * width / picture.width, rows * height / picture.height, scales.upperBound)
-        guard scale >= scales.lowerBound else { return nil }
-        return ((picture.width * scale + width - 1) / width, (picture.height * scale + height - 1) / height)
+        let size = max(scale, scales.lowerBound)
+        return ((picture.width * size + width - 1) / width, (picture.height * size + height - 1) / height)
     }
 }
 
@@ -59,6 +61,14 @@ struct PictureLayout {
 
     /// At most so many rows for a picture whose pixels may be joined.
     var rows: Int { PictureFit.rows(ofPage: pageRows) }
+
+    /// How much room an exact picture needs for which there is not enough; nil where its size is not the reason.
+    func missingRoom(for picture: Picture) -> (columns: Int, rows: Int)? {
+        guard picture.isExact, output.form.hasGraphics || output.form != .words && hasHalfBlocks,
+            !store.isUnreadable(picture)
+        else { return nil }
+        return PictureFit.exactSize(of: picture, columns: 0, rows: 0, output)
+    }
 
     /// - Returns: nil for a picture whose words stand in its place.
     func request(_ picture: Picture, columns: Int) -> PictureRequest? {

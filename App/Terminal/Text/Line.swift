@@ -79,9 +79,12 @@ struct Face: Hashable, Sendable {
     var role: Role
     /// Beyond those that the theme gives the role.
     var attributes: TextAttributes
+    /// The address that the text leads to, as ``Hyperlink`` takes it.
+    var link: String?
 
-    init(_ role: Role = .text, _ attributes: TextAttributes = []) {
+    init(_ role: Role = .text, _ attributes: TextAttributes = [], link: String? = nil) {
         self.role = role
         self.attributes = attributes
+        self.link = link
     }
 }

@@ -42,6 +42,47 @@ struct FrameEncoderTests {
         #expect(replay.problem(showing: grid) == nil)
     }
 
+    @Test mutating func allRowsOfAnAddressAreOneHyperlink() throws {
+        let address = "https://apple.example/authorize?state=1234567890"
+        #expect(Hyperlink.of(address) == address)
+        var canvas = Canvas(columns: 30, rows: 4, theme: Theme(), symbols: .unicode)
+        let lines = Line(address, Face(.link, link: address)).wrapped(columns: 30)
+        #expect(lines.count == 2)
+        for (row, line) in lines.enumerated() { canvas.write(line, column: 0, row: row) }
+        canvas.write(Line("Next"), column: 0, row: 3)
+        let text = String(decoding: try encode(canvas.grid), as: UTF8.self)
+        let (start, end) = ("\u{1b}]8;id=1;\(address)\u{1b}\\", "\u{1b}]8;;\u{1b}\\")
+        #expect(text.contains(start))
+        #expect(text.split(separator: end).last?.contains("Next") == true)
+
+        // Another address in the same place is written again.
+        let other = "https://apple.example/authorize?state=0987654321"
+        var next = Canvas(columns: 30, rows: 4, theme: Theme(), symbols: .unicode)
+        for (row, line) in Line(address, Face(.link, link: other)).wrapped(columns: 30).enumerated() {
+            next.write(line, column: 0, row: row)
+        }
+        next.write(Line("Next"), column: 0, row: 3)
+        #expect(String(decoding: try encode(next.grid), as: UTF8.self).contains("\u{1b}]8;id=1;\(other)\u{1b}\\"))
+    }
+
+    @MainActor @Test func anAddressIsCopiedWhole() throws {
+        let address = "https://apple.example/authorize?state=1234567890&scope=name%20email"
+        let interface = Interface.ofTest(columns: 40)
+        interface.show(Screen("in", title: "In") { Text("in.address", address, label: "Open this address") })
+        #expect(!interface.sees(address))
+        #expect(try interface.press("y") == [.copy(address)])
+    }
+
+    @Test(
+        arguments: [
+            "", "mailto:a@b.c", "javascript:alert(1)", "file:///etc/passwd", "https://", "https://a.b/ c",
+            "https://a.b/\u{1b}\\", "https://a.b/é", "Go to https://a.b/", "otpauth://totp/x",
+            "https://a.b/" + String(repeating: "x", count: 3_000),
+        ])
+    func onlyAddressesOfTheWebAndThisAppAreHyperlinks(text: String) {
+        #expect(Hyperlink.of(text) == nil)
+    }
+
     @Test mutating func aLongFrameIsHeldBackUntilItIsComplete() throws {
         encoder.options.isSynchronized = true
         var grid = Grid(columns: 80, rows: 24)

@@ -97,9 +97,11 @@ struct PicturePageTests {
         session.resize(columns: 100, rows: 20)
         showDecoded(session.picture(code.image, isExact: true), "The link")
         #expect(session.text.contains("[Picture: The link]"))
+        let (columns, rows) = (code.image.width, (code.image.height + 1) / 2)
+        #expect(session.text.contains("The link does not fit here: it needs \(columns) columns and \(rows) rows."))
         session.resize(columns: 100, rows: 40)
         session.redraw()
-        #expect(!session.text.contains("[Picture: The link]"))
+        #expect(!session.text.contains("[Picture: The link]") && !session.text.contains("does not fit"))
         let first = try #require(row(of: "The link")) - (code.image.height + 1) / 2
         let dark = Color.rgb(0, 0, 0)
         for y in 0..<code.size {

@@ -74,7 +74,7 @@ struct ScreenReplay {
         case .escape:
             switch scalar {
             case "[": sequence = .control("")
-            case "_", "P": (sequence, message) = (.message, String(scalar))
+            case "_", "P", "]": (sequence, message) = (.message, String(scalar))
             default: note("ESC \(scalar)")
             }
         case .message:
@@ -82,6 +82,8 @@ struct ScreenReplay {
                 return message.unicodeScalars.append(scalar)
             }
             sequence = .none
+            // A hyperlink changes no letter.
+            if message.hasPrefix("]8;") { return }
             pictures.take(message.dropLast(), at: cursor)
         case .control(let parameters):
             guard !(0x30...0x3f).contains(scalar.value) else {
