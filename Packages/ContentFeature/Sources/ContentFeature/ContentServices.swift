@@ -1,5 +1,6 @@
 public import AIClient
 public import ContentStorage
+import Core
 public import Domain
 public import Foundation
 public import Logging
@@ -36,6 +37,9 @@ public struct ContentServices {
         self.drafts = drafts ?? Drafts(account: account)
         self.process = process
     }
+
+    /// A date as screens show it.
+    func words(_ date: Date) -> String { date.words(at: process.now(), pro.locale) }
 }
 
 /// What conversations take from the app.

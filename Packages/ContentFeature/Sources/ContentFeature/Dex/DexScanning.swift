@@ -62,14 +62,16 @@ public enum DexWords {
 
     public static func times(_ times: Int) -> String { times == 1 ? "Seen once" : "Seen \(times) times" }
 
-    static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
-
     /// The line of a find in the list.
     public static func row(_ row: DexRow) -> (label: String, detail: String) {
+        self.row(row) { $0.formatted(.iso8601.year().month().day()) }
+    }
+
+    static func row(_ row: DexRow, day: (Date) -> String) -> (label: String, detail: String) {
         switch row.status {
-        case .waiting: ("Waits for the server", "Scanned on \(day(row.lastSeen))")
-        case .failed: ("Not identified", "Scanned on \(day(row.lastSeen))")
-        case .nothing: ("Nothing to identify", "Scanned on \(day(row.lastSeen))")
+        case .waiting: ("Waits for the server", "Scanned: \(day(row.lastSeen))")
+        case .failed: ("Not identified", "Scanned: \(day(row.lastSeen))")
+        case .nothing: ("Nothing to identify", "Scanned: \(day(row.lastSeen))")
         case .proposed: (row.name, "\(row.kind) · \(times(row.times)) · \(day(row.lastSeen)) · not confirmed")
         case .confirmed: (row.name, "\(row.kind) · \(times(row.times)) · \(day(row.lastSeen))")
         }

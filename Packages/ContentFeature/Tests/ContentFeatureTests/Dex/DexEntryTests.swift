@@ -37,7 +37,7 @@ struct DexEntryTests {
         #expect(view.value("dex-entry.name") == "Red fox")
         #expect(view.value("dex-entry.times") == "Seen once")
         let seen = try #require(view.value("dex-entry.seen"))
-        #expect(seen.wholeMatch(of: /First on \d{4}-\d\d-\d\d, last on \d{4}-\d\d-\d\d/) != nil)
+        #expect(seen.wholeMatch(of: /First: Today, \d+:\d\d\. Last: Today, \d+:\d\d\./) != nil)
         #expect(view.value("dex-entry.model") == "eyes-1")
         #expect(view.value("dex-entry.raw") == nil)
         try await view.tap("dex-entry.show-raw")

@@ -90,7 +90,7 @@ final class ConversationsView: LiveView {
 
     private func row(_ summary: ConversationSummary) -> Element {
         let id = "conversations.\(summary.id.rawValue)"
-        let date = summary.changed.formatted(.iso8601.year().month().day())
+        let date = services.words(summary.changed)
         return Row(
             id, summary.name, detail: summary.isUnfinished ? "\(date), unfinished" : date,
             menu: [

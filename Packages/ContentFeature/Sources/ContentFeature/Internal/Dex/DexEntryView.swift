@@ -66,7 +66,7 @@ final class DexEntryView: LiveView {
                     Text("dex-entry.times", DexWords.times(entry.times))
                     Text(
                         "dex-entry.seen",
-                        "First on \(DexWords.day(entry.firstSeen)), last on \(DexWords.day(entry.lastSeen))")
+                        "First: \(services.words(entry.firstSeen)). Last: \(services.words(entry.lastSeen)).")
                     Text("dex-entry.model", entry.model.isEmpty ? nil : entry.model, label: "Model")
                     Toggle(
                         "dex-entry.show-raw", "Show the model's answer", isOn: showsRaw,

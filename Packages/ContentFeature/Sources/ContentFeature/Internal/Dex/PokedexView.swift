@@ -84,10 +84,10 @@ final class PokedexView: LiveView {
     private static let prefix = "pokedex.entry."
 
     private var list: ElementRows {
-        let (rows, places) = (rows, places)
+        let (rows, places, services) = (rows, places, services)
         return ElementRows(count: rows.count) { position in
             let row = rows[position]
-            let words = DexWords.row(row)
+            let words = DexWords.row(row, day: services.words)
             return Row(Self.prefix + row.id, words.label, detail: words.detail) { self.open(row.id) }.element
         } position: { id in
             id.hasPrefix(Self.prefix) ? places[String(id.dropFirst(Self.prefix.count))] : nil

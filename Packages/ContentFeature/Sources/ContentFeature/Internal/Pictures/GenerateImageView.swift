@@ -80,22 +80,19 @@ final class GenerateImageView: LiveView {
     }
 
     private var rows: ElementRows {
-        let made = made
+        let (made, services) = (made, services)
         return ElementRows(count: made.count) { position in
             let picture = made[position]
             let id = "generate-image.\(picture.id)"
             let delete = MenuItem("\(id).delete", "Delete", role: .destructive) { self.askToRemove(picture.id) }
             return Row(
                 id, Self.short(picture.prompt),
-                detail: picture.savedTo.map { "Saved to \($0)" } ?? Self.day(picture.created), menu: [delete]
+                detail: picture.savedTo.map { "Saved to \($0)" } ?? "Made: \(services.words(picture.created))",
+                menu: [delete]
             ) { await self.open(picture.id) }.element
         } position: { id in
             made.firstIndex { id == "generate-image.\($0.id)" || id == "generate-image.\($0.id).delete" }
         }
-    }
-
-    private static func day(_ date: Date) -> String {
-        "Made on \(date.formatted(.iso8601.year().month().day()))"
     }
 
     private func enter(prompt: String) {
