@@ -30,6 +30,7 @@ struct Benchmarks {
             ("start", { try await StartRows.run(programs, home: directory.appendingPathComponent("home")) }),
             ("idle", { try IdleRows.run(programs, home: directory.appendingPathComponent("idle")) }),
             ("screen", { try ScreenRows.run(programs, in: directory) }),
+            ("screen-draft", { try ScreenRows.runDraft(programs, in: directory) }),
             ("screen-stream", { try ScreenRows.runStream(programs, in: directory) }),
             ("motion", { try await MotionRows.run() }),
             ("loop", { try await LoopRows.run(root, in: directory) }),

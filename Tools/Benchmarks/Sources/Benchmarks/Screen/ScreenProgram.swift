@@ -5,6 +5,8 @@ struct ScreenProgram {
     enum Screen: String {
         case settings
         case signIn = "sign-in"
+        /// A text that is typed; only ours.
+        case draft
     }
 
     let name: String
@@ -24,10 +26,18 @@ struct ScreenProgram {
         return ScreenProgram(
             name: "slipway", program: programs.appendingPathComponent("slipway"),
             environment: ["SLIPWAY_HOME": home.path, "HOME": home.path],
-            arguments: { $0 == .settings ? shell + ["slipway://settings"] : shell },
-            // To the second button, and to the screen behind it.
-            steps: { $0 == .settings ? [] : ["\t", "\r"] })
+            arguments: { screen in
+                switch screen {
+                case .settings: shell + ["slipway://settings"]
+                case .signIn: shell
+                case .draft: shell + [Self.draft]
+                }
+            },
+            // To the second button, and to the screen behind it; some lines up.
+            steps: { $0 == .settings ? [] : $0 == .draft ? ["\u{1b}[A\u{1b}[A\u{1b}[A"] : ["\t", "\r"] })
     }
+
+    static let draft = "slipway://settings?sheet=feedback-form"
 
     /// The others, as far as Tools/bench could make them; it says which it could not.
     static func peers(_ programs: URL) -> [ScreenProgram] {

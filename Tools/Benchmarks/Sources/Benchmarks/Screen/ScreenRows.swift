@@ -7,17 +7,35 @@ enum ScreenRows {
         try ScreenKeyRows.run(programs, signedIn: home, empty: directory.appendingPathComponent("screen-empty"))
     }
 
+    /// A key in a draft of 10,000 lines, against one of 10.
+    static func runDraft(_ programs: URL, in directory: URL) throws {
+        let terminals = try [10_000, 10].map { lines in
+            let home = try signedIn(programs, in: directory, "draft-\(lines)") { program in
+                try program.say(#"{"do":"open","url":"\#(ScreenProgram.draft)"}"#)
+                let text = Array(repeating: "A line of a draft.", count: lines).joined(separator: "\\n")
+                try program.say(#"{"do":"type","element":"feedback.message","text":"\#(text)"}"#)
+            }
+            return try ScreenProgram.slipway(programs, home: home).start(.draft)
+        }
+        try ScreenKeyRows.drafts(terminals)
+        for terminal in terminals { terminal.end() }
+    }
+
     static func runStream(_ programs: URL, in directory: URL) throws {
         try ScreenStreamRow.run(programs, home: try signedIn(programs, in: directory))
     }
 
     /// A home with an account.
-    private static func signedIn(_ programs: URL, in directory: URL) throws -> URL {
-        let home = directory.appendingPathComponent("screen")
+    private static func signedIn(
+        _ programs: URL, in directory: URL, _ name: String = "screen",
+        then prepare: (RunningProgram) throws -> Void = { _ in }
+    ) throws -> URL {
+        let home = directory.appendingPathComponent(name)
         guard !FileManager.default.fileExists(atPath: home.path) else { return home }
         let program = try RunningProgram(
             programs.appendingPathComponent("slipway"), ["shell", "--driver", "jsonl"], home: home)
         try program.signUp()
+        try prepare(program)
         try program.end()
         return home
     }
@@ -45,13 +63,14 @@ enum ScreenKeyRows {
         }
     }
 
+    private static let letters = (0..<18).map { _ in "a" } + (0..<18).map { _ in "\u{7f}" }
+
     /// - Parameters:
     ///   - programs: where the built programs are.
     ///   - signedIn: a home with an account; the other one is empty.
     static func run(_ programs: URL, signedIn: URL, empty: URL) throws {
         let peers = ScreenProgram.peers(programs)
         try keys("focus", Array(repeating: "\t", count: 36), on: .settings, programs, signedIn, peers)
-        let letters = (0..<18).map { _ in "a" } + (0..<18).map { _ in "\u{7f}" }
         try keys("letter", letters, on: .signIn, programs, empty, peers)
     }
 
@@ -62,7 +81,24 @@ enum ScreenKeyRows {
         let all = [ScreenProgram.slipway(programs, home: home)] + peers
         let terminals = try all.map { try $0.start(screen) }
         defer { for terminal in terminals { terminal.end() } }
-        var samples = Array(repeating: Samples(), count: all.count)
+        let samples = try Self.samples(of: keys, in: terminals)
+        let ours = samples[0]
+        Measurement.report("screen-\(name)-median", ours: ours.median, peer: "goal", 2_000_000)
+        for (peer, theirs) in zip(peers, samples.dropFirst()) {
+            Measurement.report("screen-\(name)-median", ours: ours.median, peer: peer.name, theirs.median)
+            Measurement.report("screen-\(name)-99th", ours: ours.ninetyNinth, peer: peer.name, theirs.ninetyNinth)
+            Measurement.report("screen-\(name)-bytes", ours: ours.meanBytes, peer: peer.name, theirs.meanBytes)
+        }
+    }
+
+    /// - Parameter terminals: with the long draft, and with the short one.
+    static func drafts(_ terminals: [PseudoTerminal]) throws {
+        let samples = try Self.samples(of: letters, in: terminals)
+        Measurement.report("screen-draft-median", ours: samples[0].median, peer: "10-lines", samples[1].median)
+    }
+
+    private static func samples(of keys: [String], in terminals: [PseudoTerminal]) throws -> [Samples] {
+        var samples = Array(repeating: Samples(), count: terminals.count)
         for round in 0...Measurement.rounds {
             for (index, terminal) in terminals.enumerated() {
                 for key in keys {
@@ -72,12 +108,6 @@ enum ScreenKeyRows {
                 }
             }
         }
-        let ours = samples[0]
-        Measurement.report("screen-\(name)-median", ours: ours.median, peer: "goal", 2_000_000)
-        for (peer, theirs) in zip(peers, samples.dropFirst()) {
-            Measurement.report("screen-\(name)-median", ours: ours.median, peer: peer.name, theirs.median)
-            Measurement.report("screen-\(name)-99th", ours: ours.ninetyNinth, peer: peer.name, theirs.ninetyNinth)
-            Measurement.report("screen-\(name)-bytes", ours: ours.meanBytes, peer: peer.name, theirs.meanBytes)
-        }
+        return samples
     }
 }
