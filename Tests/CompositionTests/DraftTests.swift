@@ -63,9 +63,9 @@ struct DraftTests {
     @Test func theOldestOfVeryManyGo() async throws {
         let app = try await TestApp.authenticated()
         let store = SQLiteDraftStore(database: app.dependencies.services.database)
-        for place in 0...1_001 { try await store.keep("text", at: "\(place)", of: "ada") }
+        for place in 0...1_001 { try await store.keep("te\0xt", at: "\(place)", of: "ada") }
         #expect(try await store.text(at: "1", of: "ada") == nil)
-        #expect(try await store.text(at: "2", of: "ada") == "text")
+        #expect(try await store.text(at: "2", of: "ada") == "te\0xt")
         #expect(try await store.text(at: "2", of: "eve") == nil)
     }
 }

@@ -74,7 +74,8 @@ public final class Draft {
     /// Returns when the text is stored.
     public func enter(_ text: String) async {
         self.text = text
-        if await drafts.keep(text == initial ? nil : text, at: place) { stored = text }
+        // Meanwhile, more may have been entered.
+        if await drafts.keep(text == initial ? nil : text, at: place), self.text == text { stored = text }
     }
 
     /// Takes the stored text, which another window may have changed. Call this when the view appears.

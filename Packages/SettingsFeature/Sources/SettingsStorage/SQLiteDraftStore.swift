@@ -1,4 +1,5 @@
 public import Domain
+import Foundation
 import GRDB
 public import Persistence
 
@@ -14,11 +15,12 @@ public struct SQLiteDraftStore: DraftStore {
     }
 
     public func text(at place: String, of account: String) async throws -> String? {
-        try await database.read { database in
-            try String.fetchOne(
+        let bytes = try await database.read { database in
+            try Data.fetchOne(
                 database, sql: "SELECT text FROM settings_draft WHERE account = ? AND place = ?",
                 arguments: [account, place])
         }
+        return bytes.map { String(decoding: $0, as: UTF8.self) }
     }
 
     public func keep(_ text: String?, at place: String, of account: String) async throws {
@@ -30,7 +32,7 @@ public struct SQLiteDraftStore: DraftStore {
             // The row that was written last has the highest number.
             try database.execute(
                 sql: "INSERT OR REPLACE INTO settings_draft (account, place, text) VALUES (?, ?, ?)",
-                arguments: [account, place, text])
+                arguments: [account, place, Data(text.utf8)])
             try database.execute(
                 sql: """
                     DELETE FROM settings_draft WHERE account = ? AND number <=

@@ -30,7 +30,8 @@ public enum SettingsMigrations {
                         number INTEGER PRIMARY KEY AUTOINCREMENT,
                         account TEXT NOT NULL,
                         place TEXT NOT NULL,
-                        text TEXT NOT NULL,
+                        -- UTF-8. SQLite would end a text at a null character.
+                        text BLOB NOT NULL,
                         UNIQUE (account, place)
                     ) STRICT
                     """)

@@ -14,6 +14,7 @@ final class MessageDraft {
     private(set) var attachmentError: String?
     /// The content that was last stored or read.
     @ObservationIgnored private var known: String?
+    @ObservationIgnored private var changes = 0
     @ObservationIgnored private let services: ContentServices
     @ObservationIgnored private let conversation: @MainActor () -> ConversationID?
 
@@ -44,8 +45,10 @@ final class MessageDraft {
     private var place: String { edited == nil || conversation() == nil ? placeOfNext : placeOfEdit }
 
     private func store() async {
-        let form = content.form
-        if await services.drafts.keep(form, at: place) { known = form }
+        changes += 1
+        let (form, change) = (content.form, changes)
+        // Meanwhile, more may have been written.
+        if await services.drafts.keep(form, at: place), change == changes { known = form }
     }
 
     /// Takes the stored content, which another window may have changed.
@@ -129,6 +132,7 @@ final class MessageDraft {
 
     /// Leaves the stored content where it is, for when the person comes back to its conversation.
     func leave() {
+        changes += 1
         (content, known, attachmentError) = (Content(), nil, nil)
     }
 
