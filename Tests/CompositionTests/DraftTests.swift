@@ -21,6 +21,7 @@ struct DraftTests {
     nonisolated static let places = [
         Place(url: "slipway://settings?sheet=edit-profile", field: "profile.name"),
         Place(url: "slipway://settings?sheet=feedback-form", field: "feedback.message"),
+        Place(url: "slipway://settings?sheet=feedback-form?message=Hi", field: "feedback.message"),
         Place(url: "slipway://chat?conversation=new", field: "chat.input"),
         Place(url: "slipway://single-request", field: "single-request.prompt"),
         Place(url: "slipway://settings?sheet=persona", field: "persona.instructions"),
