@@ -75,6 +75,7 @@ final class FullScreenShell {
         pace.end()
         decoding?.cancel()
         pause?.cancel()
+        if interface.hasDraftToStore { await commitTyped() }
         await storing?.value
         for task in running.stop() { await task.value }
         interruption.end()

@@ -74,6 +74,10 @@ struct FullScreenShellTests {
         session.clock.advance(by: .milliseconds(500))
         try await until { window.actions.contains("type one two three") }
         #expect(window.actions.count { $0.hasPrefix("type") } == 2)
+        try session.press("'!")
+        session.post(.endOfInput)
+        await session.end()
+        #expect(window.actions.filter { $0.hasPrefix("type") }.last == "type one two three!")
     }
 
     @Test func aSecretIsNeverShown() async throws {
