@@ -2,7 +2,9 @@ import Core
 import Design
 import Domain
 import Foundation
+import GRDB
 import Navigation
+import Persistence
 import SettingsStorage
 import Shell
 import Testing
@@ -63,10 +65,19 @@ struct DraftTests {
 
     @Test func theOldestOfVeryManyGo() async throws {
         let app = try await TestApp.authenticated()
-        let store = SQLiteDraftStore(database: app.dependencies.services.database)
-        for place in 0...1_001 { try await store.keep("te\0xt", at: "\(place)", of: "ada") }
+        let database = app.dependencies.services.database
+        try await database.write {
+            try $0.execute(
+                sql: """
+                    WITH RECURSIVE place (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM place WHERE i < 999)
+                    INSERT INTO settings_draft (account, place, text) SELECT 'ada', CAST(i AS TEXT), x'74' FROM place
+                    """)
+        }
+        let store = SQLiteDraftStore(database: database)
+        for place in ["1000", "1001"] { try await store.keep("te\0xt", at: place, of: "ada") }
         #expect(try await store.text(at: "1", of: "ada") == nil)
-        #expect(try await store.text(at: "2", of: "ada") == "te\0xt")
+        #expect(try await store.text(at: "2", of: "ada") == "t")
+        #expect(try await store.text(at: "1001", of: "ada") == "te\0xt")
         #expect(try await store.text(at: "2", of: "eve") == nil)
     }
 }
