@@ -185,9 +185,8 @@ struct EditedField {
         TextWindow(editor, columns: columns, rows: rows)
     }
 
-    func look(columns: Int) -> Look {
-        let columns = BlockLayout.textColumns(hasLines, of: columns)
-        return Look(id: id, question: question, window: window(columns: columns))
+    func look(columns: Int, rows: Int = Self.rows) -> Look {
+        Look(id: id, question: question, window: window(columns: columns, rows: rows))
     }
 
     /// What is shown of it. A page that was drawn keeps this and not the text, which is changed in place.

@@ -174,9 +174,17 @@ extension Interface {
         if isFront { self.drawn = drawn } else if content.hasPanes { beside = drawn }
     }
 
+    /// What is visible of the text that the user is typing.
+    private func look(columns: Int, rows: Int) -> EditedField.Look? {
+        guard let field = editing.field else { return nil }
+        guard isComposing else { return field.look(columns: BlockLayout.textColumns(field.hasLines, of: columns)) }
+        return field.look(
+            columns: BlockLayout.composedColumns(of: columns), rows: BlockLayout.composedRows(of: rows))
+    }
+
     func blockLayout(columns: Int, rows: Int, over background: Style) -> BlockLayout {
         BlockLayout(
-            columns: columns, symbols: symbols, edited: editing.field?.look(columns: columns),
+            columns: columns, symbols: symbols, edited: look(columns: columns, rows: rows),
             pictures: PictureLayout(
                 store: pictures.store, output: pictures.output, pageRows: rows,
                 hasHalfBlocks: symbols != .ascii && theme.colors != .none, background: theme.pixel(behind: background)),

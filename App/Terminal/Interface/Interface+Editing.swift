@@ -43,7 +43,7 @@ extension Interface {
     }
 
     /// Whether the text that is edited is the composer's.
-    private var isComposing: Bool {
+    var isComposing: Bool {
         guard let field = editing.field, field.hasLines else { return false }
         return content.front.screen.sections.contains { section in
             section.style == .composer && section.elements.contains { $0.id == field.id }

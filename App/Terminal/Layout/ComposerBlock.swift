@@ -35,8 +35,7 @@ extension BlockLayout {
 
     private func addFrame(around field: Element, buttons: [Element], to block: inout Block) {
         let edited = edited?.id == field.id ? edited : nil
-        let window = edited?.window(
-            columns: Self.composedColumns(of: columns), rows: Self.composedRows(of: pictures.pageRows))
+        let window = edited?.window
         let texts = window?.rows ?? composedText(of: field)
         block.lines.append(border(at: 0, Line(" \(field.label) ", Face(edited == nil ? .secondary : .accent))))
         let first = block.height
