@@ -3,9 +3,6 @@ import Terminal
 
 /// Reads keys from a terminal on a thread of its own, which sleeps while there is no input.
 enum KeyReader {
-    /// How long the rest of an escape sequence may take after ESC; a user is slower, and even a remote terminal rarely
-    /// is.
-    private static let escapeTimeLimit = Duration.milliseconds(100)
     /// How long a terminal may take to go on with a paste.
     private static let pasteTimeLimit = Duration.seconds(1)
 
@@ -20,9 +17,12 @@ enum KeyReader {
         Thread.detachNewThread {
             var parser = KeyParser(pasteLimit: LineReader.limit)
             var buffer = [UInt8](repeating: 0, count: 4_096)
+            let start = ContinuousClock.now
             while true {
                 var inputs: [TerminalInput] = []
-                if parser.isInEscape, !Readiness.wait(descriptor, for: .reading, until: .now + escapeTimeLimit) {
+                if parser.isInEscape,
+                    !Readiness.wait(descriptor, for: .reading, until: .now + KeyParser.escapeTimeLimit)
+                {
                     inputs = parser.giveUpEscape()
                 } else {
                     let isLate =
@@ -30,7 +30,7 @@ enum KeyReader {
                     let count = gate.read(into: &buffer)
                     guard count > 0 else { break }
                     if isLate { inputs = parser.endPaste(for: buffer[..<count]) }
-                    inputs += parser.parse(buffer[..<count])
+                    inputs += parser.parse(buffer[..<count], at: start.duration(to: .now))
                 }
                 for input in inputs {
                     switch input {

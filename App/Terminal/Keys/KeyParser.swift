@@ -16,6 +16,9 @@ package struct KeyParser: Sendable {
     private static let sequenceLimit = 128
     /// A longer message is not a message; after a message start that was typed by accident, the line works again.
     private static let messageLimit = 4_096
+    /// How long the rest of an escape sequence or a message may take after ESC; a user is slower, and even a remote
+    /// terminal rarely is.
+    package static let escapeTimeLimit = Duration.milliseconds(100)
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
     /// The beginning of a mouse report of an old terminal, of three more bytes (xterm, "Normal tracking mode").
     private static let mouse = Array("[M".utf8)
@@ -28,15 +31,20 @@ package struct KeyParser: Sendable {
     private var collected: [UInt8] = []
     private var letters = LetterCollector()
     private var events: [TerminalInput] = []
+    /// When the bytes arrived that are parsed now, and those with which the message begins.
+    private var (now, messageStart) = (Duration.zero, Duration.zero)
 
     /// - Parameter pasteLimit: how many bytes of a paste are kept.
     package init(pasteLimit: Int = 1_048_576) {
         self.pasteLimit = pasteLimit
     }
 
-    /// Whether an escape sequence is incomplete; if nothing follows at once, only the Escape key was pressed.
+    /// Whether an escape sequence or a message is incomplete; if nothing follows at once, it was keys.
     package var isInEscape: Bool {
-        if case .sequence = state { true } else { false }
+        switch state {
+        case .sequence, .message: true
+        case .ground, .paste: false
+        }
     }
 
     package var isInPaste: Bool {
@@ -54,16 +62,31 @@ package struct KeyParser: Sendable {
     /// Whether it is Ctrl-C or Ctrl-\, which are never a part of another key.
     private static func alwaysWorks(_ byte: UInt8) -> Bool { byte == 0x03 || byte == 0x1c }
 
-    /// Takes ESC alone for the Escape key, and drops a longer sequence that is incomplete.
+    /// Takes ESC alone for the Escape key, and an incomplete message for keys; drops a longer sequence that is incomplete.
     package mutating func giveUpEscape() -> [TerminalInput] {
-        guard isInEscape else { return [] }
-        leaveSequence()
-        if collected.isEmpty { add(.press(.escape)) }
-        state = .ground
+        giveUpMessage()
+        flushText()
+        if isInEscape {
+            leaveSequence()
+            if collected.isEmpty { add(.press(.escape)) }
+            state = .ground
+        }
         return takeEvents()
     }
 
-    package mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
+    /// A message that does not end in time was a letter with Alt, and what was typed after it.
+    private mutating func giveUpMessage() {
+        guard case .message(let introducer, let isEscaped) = state else { return }
+        state = .ground
+        press(.alt(Character(Unicode.Scalar(introducer))))
+        for byte in collected { takeInGround(byte) }
+        if isEscaped { takeInGround(0x1b) }
+    }
+
+    /// - Parameter time: when the bytes arrived, on a clock that never goes back.
+    package mutating func parse(_ bytes: some Sequence<UInt8>, at time: Duration = .zero) -> [TerminalInput] {
+        now = time
+        if now - messageStart >= Self.escapeTimeLimit { giveUpMessage() }
         for byte in bytes { take(byte) }
         flushText()
         return takeEvents()
@@ -137,6 +160,7 @@ package struct KeyParser: Sendable {
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
             leaveSequence()
             state = .message(introducer: byte, isEscaped: false)
+            messageStart = now
             collected.removeAll()
         case 0x80...:
             leaveSequence()

@@ -126,6 +126,21 @@ struct KeyParserTests {
         #expect(parser.type("A") == [.text("A")])
     }
 
+    /// Alt and one of these letters is also how a message begins.
+    @Test(arguments: ["]", "P", "_", "^", "X"] as [Character])
+    func aMessageThatDoesNotEndInTimeIsKeys(letter: Character) {
+        let typed = "\u{1b}\(letter)word"
+        let idle = Keyboard()
+        #expect(idle.type(typed) == [])
+        #expect(idle.isInEscape)
+        #expect(idle.giveUpEscape() == [.alt(letter), .text("word")])
+        // Keys that follow each other faster than that are no message either.
+        var parser = KeyParser()
+        #expect(parser.parse("a\u{1b}\(letter)".utf8, at: .seconds(5)) == [.text("a")])
+        #expect(parser.parse("w".utf8, at: .seconds(5) + .milliseconds(99)) == [])
+        #expect(parser.parse("x\r".utf8, at: .seconds(5) + .milliseconds(100)) == [.alt(letter), .text("wx"), .enter])
+    }
+
     @Test(
         arguments: [
             "\u{1b}[", "\u{1b}[1;", "\u{1b}O", "\u{1b}O1", "\u{1b}[[", "\u{1b}[M", "\u{1b}[M !", "\u{1b}[<1;",
