@@ -11,8 +11,8 @@ protocol FrameOutput: AnyObject {
     func write(_ frame: EncodedFrame)
     /// Puts a text on the clipboard of the terminal.
     ///
-    /// - Returns: false for a text that is too long.
-    func copy(_ text: String) -> Bool
+    /// - Returns: what is known of that, for the user; nil for a text that is too long.
+    func copy(_ text: String) -> String?
     /// Takes an answer of the terminal.
     ///
     /// - Returns: whether the next frame may look different.

@@ -240,10 +240,10 @@ final class FullScreenShell {
     }
 
     private func copy(_ text: String) {
-        guard output.copy(text) else {
+        guard let note = output.copy(text) else {
             return window.toasts.post(.error, "This text is too long for the clipboard of a terminal.")
         }
-        say("Copied.")
+        say(note)
     }
 
     private func say(_ text: String) {

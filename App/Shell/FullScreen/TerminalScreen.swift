@@ -35,10 +35,10 @@ final class TerminalScreen: FrameOutput {
         writer.write(frame)
     }
 
-    func copy(_ text: String) -> Bool {
-        guard let frame = ClipboardText.frame(for: text, isInScreen: capabilities.isInScreen) else { return false }
-        writer.write(frame)
-        return true
+    func copy(_ text: String) -> String? {
+        guard let frame = ClipboardText.frame(for: text, isInScreen: capabilities.isInScreen) else { return nil }
+        if capabilities.hasClipboard { writer.write(frame) }
+        return capabilities.clipboardNote
     }
 
     func note(_ report: TerminalReport) -> Bool {

@@ -13,6 +13,10 @@ package struct TerminalCapabilities: Equatable, Sendable {
     private let takesKittyGraphicsQuestion: Bool
     /// Whether GNU screen is between this program and the terminal.
     package let isInScreen: Bool
+    /// Whether a program can send a text to the clipboard (OSC 52). No terminal confirms that it has taken one.
+    package var hasClipboard: Bool { takesQuestions }
+    /// What is known when a text was sent, for the user.
+    package let clipboardNote: String
     private var hasKittyGraphics = false
     private var hasSixelGraphics = false
     private var cell: CellSize?
@@ -32,6 +36,13 @@ package struct TerminalCapabilities: Equatable, Sendable {
         // These take the question for the title of a window.
         let isMultiplexed = kind.hasPrefix("tmux") || kind.hasPrefix("screen") || value("TMUX") != nil
         isInScreen = value("TMUX") == nil && (value("STY") != nil || kind.hasPrefix("screen"))
+        // With its default, `external`, tmux ignores the texts of programs.
+        clipboardNote =
+            !takesQuestions
+            ? "This terminal has no clipboard for programs."
+            : value("TMUX") != nil || kind.hasPrefix("tmux")
+                ? "Sent to tmux. It copies the text only after: tmux set -s set-clipboard on"
+                : "Sent to the terminal's clipboard."
         takesKittyGraphicsQuestion = takesQuestions && wishedPictures == nil && !isMultiplexed
         // vt100 and its like; but not vte.
         let isVT = kind.hasPrefix("vt") && kind.dropFirst(2).first?.isNumber == true

@@ -29,6 +29,13 @@ package struct Area: Hashable, Sendable {
         columnRange.contains(position.column) && rowRange.contains(position.row)
     }
 
+    /// The place itself if it is in the area, or the nearest one that is; an area without cells has its corner.
+    func closest(to position: Position) -> Position {
+        Position(
+            column: max(min(position.column, columnRange.upperBound - 1), column),
+            row: max(min(position.row, rowRange.upperBound - 1), row))
+    }
+
     /// The same area without a margin on each side.
     package func inset(columns: Int, rows: Int) -> Area {
         Area(

@@ -1,19 +1,30 @@
 import Design
 
-/// What is selected with the mouse: the letters between two places of the frame.
+/// What is selected with the mouse: the letters between two places of an area, without what stands around it, such as a
+/// scroll bar.
 struct MouseSelection: Equatable {
-    var start: Position
-    var end: Position
+    private let area: Area
+    private let start: Position
+    private var end: Position
+
+    init(in area: Area, at position: Position) {
+        self.area = area
+        start = area.closest(to: position)
+        end = start
+    }
 
     var isEmpty: Bool { start == end }
 
-    func columns(ofRow row: Int, columns: Int) -> Range<Int>? {
+    mutating func extend(to position: Position) {
+        end = area.closest(to: position)
+    }
+
+    func columns(ofRow row: Int) -> Range<Int>? {
         let (first, last) = (start.row, start.column) <= (end.row, end.column) ? (start, end) : (end, start)
         guard (first.row...last.row).contains(row) else { return nil }
-        // The terminal may have more columns than the frame.
-        let lower = min(row == first.row ? first.column : 0, columns)
-        let upper = min(row == last.row ? last.column + 1 : columns, columns)
-        return min(lower, upper)..<max(lower, upper)
+        let lower = row == first.row ? first.column : area.columnRange.lowerBound
+        let upper = row == last.row ? last.column + 1 : area.columnRange.upperBound
+        return lower..<max(lower, upper)
     }
 }
 
@@ -30,12 +41,19 @@ extension Interface {
         switch event.kind {
         case .wheelUp: wheel(by: -3, at: event.position)
         case .wheelDown: wheel(by: 3, at: event.position)
-        case .press(.left): mouse.selection = MouseSelection(start: event.position, end: event.position)
-        case .drag(.left): mouse.selection?.end = event.position
+        case .press(.left): mouse.selection = MouseSelection(in: area(of: event.position), at: event.position)
+        case .drag(.left): mouse.selection?.extend(to: event.position)
         case .release(.left): return release(at: event.position)
         default: break
         }
         return []
+    }
+
+    /// What a selection that begins there stays in: a popup, the texts of the page, or all else.
+    private func area(of position: Position) -> Area {
+        let areas = [popup?.area, drawn?.area, beside?.area].compactMap(\.self)
+        return areas.first { $0.contains(position) }
+            ?? Area(column: 0, row: 0, columns: columns, rows: rows)
     }
 
     private func wheel(by lines: Int, at position: Position) {
@@ -113,7 +131,7 @@ extension Interface {
     private func selectedText(_ selection: MouseSelection) -> String {
         let grid = draw()
         return (0..<grid.rows).compactMap { row -> String? in
-            guard let range = selection.columns(ofRow: row, columns: grid.columns) else { return nil }
+            guard let range = selection.columns(ofRow: row) else { return nil }
             let cells = grid.row(row)
             let text = String(
                 range.compactMap { column -> Character? in
@@ -130,7 +148,7 @@ extension Canvas {
     mutating func drawSelection(_ selection: MouseSelection) {
         guard !selection.isEmpty else { return }
         for row in 0..<grid.rows {
-            guard let range = selection.columns(ofRow: row, columns: grid.columns) else { continue }
+            guard let range = selection.columns(ofRow: row) else { continue }
             let area = Area(column: range.lowerBound, row: row, columns: range.count, rows: 1)
             grid.restyle(area) { $0 = theme.selection }
         }

@@ -143,7 +143,7 @@ private final class NoFrames: FrameOutput {
     let pictures = PictureOutput()
     func write(_ frame: EncodedFrame) {}
     func note(_ report: TerminalReport) -> Bool { false }
-    func copy(_ text: String) -> Bool { false }
+    func copy(_ text: String) -> String? { nil }
     func noteResize() {}
     func noteFocus() {}
     func giveUpAnswers() {}

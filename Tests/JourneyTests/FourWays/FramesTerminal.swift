@@ -133,7 +133,7 @@ private final class JourneyFrames: FrameOutput {
     }
 
     func note(_ report: TerminalReport) -> Bool { false }
-    func copy(_ text: String) -> Bool { false }
+    func copy(_ text: String) -> String? { nil }
     func noteResize() {}
     func noteFocus() {}
     func giveUpAnswers() {}

@@ -115,10 +115,10 @@ final class TestFrames: FrameOutput {
         isBusy = false
         return true
     }
-    func copy(_ text: String) -> Bool {
-        guard let frame = ClipboardText.frame(for: text) else { return false }
+    func copy(_ text: String) -> String? {
+        guard let frame = ClipboardText.frame(for: text) else { return nil }
         bytes += frame.bytes
-        return true
+        return "Sent to the terminal's clipboard."
     }
     func noteResize() {}
     func noteFocus() {}

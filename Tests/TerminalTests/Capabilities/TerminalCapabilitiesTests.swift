@@ -35,6 +35,19 @@ struct TerminalCapabilitiesTests {
         #expect(Data(base64Encoded: String(data)) == Data(text.utf8))
     }
 
+    @Test(
+        arguments: [
+            (["TERM": "xterm"], true, "Sent to the terminal's clipboard."),
+            (["TERM": "screen-256color", "TMUX": "/tmp/tmux"], true, "set-clipboard on"),
+            (["TERM": "tmux-256color"], true, "set-clipboard on"),
+            (["TERM": "linux"], false, "has no clipboard"),
+        ] as [([String: String], Bool, String)])
+    func whatIsSaidOfACopyIsKnown(environment: [String: String], hasClipboard: Bool, note: String) {
+        let capabilities = TerminalCapabilities(environment: environment)
+        #expect(capabilities.hasClipboard == hasClipboard)
+        #expect(capabilities.clipboardNote.contains(note))
+    }
+
     @Test(arguments: [("vt100", ColorDepth.none), ("vt220", .none), ("vte-256color", .indexed)])
     func oldTerminalsHaveNoColours(kind: String, colors: ColorDepth) {
         #expect(TerminalCapabilities(environment: ["TERM": kind]).options.colors == colors)

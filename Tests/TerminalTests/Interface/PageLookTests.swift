@@ -98,4 +98,18 @@ struct PageLookTests {
         }
         #expect(!interface.shownRows[0].contains("Esc"))
     }
+
+    @Test func aSelectionHoldsTheTextsAndNothingAroundThem() throws {
+        interface.show(
+            Screen("facts", title: "Facts") {
+                for number in 0..<80 { Row("facts.\(number)", "Fact \(number)") }
+            })
+        let rows = interface.shownRows
+        let row = try #require(rows.firstIndex { $0.contains("Fact 1") })
+        #expect(rows[row].hasSuffix("▐"))
+        // From the margin of the focus to the scroll bar, and beyond.
+        interface.use(.press(.left), column: 0, row: row)
+        interface.use(.drag(.left), column: 90, row: row + 1)
+        #expect(interface.use(.release(.left), column: 90, row: row + 1) == [.copy("Fact 1\nFact 2")])
+    }
 }
