@@ -150,7 +150,7 @@ extension Canvas {
         for row in 0..<grid.rows {
             guard let range = selection.columns(ofRow: row) else { continue }
             let area = Area(column: range.lowerBound, row: row, columns: range.count, rows: 1)
-            grid.restyle(area) { $0 = theme.selection }
+            grid.restyle(area) { $0 = theme.selected($0) }
         }
     }
 }

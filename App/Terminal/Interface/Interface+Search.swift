@@ -67,7 +67,7 @@ extension Canvas {
                     let next = start + word.count
                     let end = next < columns.count ? columns[next] : area.columnRange.upperBound
                     let match = Area(column: columns[start], row: row, columns: end - columns[start], rows: 1)
-                    grid.restyle(match) { $0 = theme.selection }
+                    grid.restyle(match) { $0 = theme.selected($0) }
                 }
             }
         }

@@ -84,6 +84,7 @@ extension DrawnPage {
         for placed in placed { paint(placed, over: background, on: &canvas) }
         guard let focus else { return }
         for target in targets where target.id == focus { mark(target.area, over: background, on: &canvas) }
+        for placed in placed { paintSelections(of: placed, on: &canvas) }
         paintCaret(focus, on: &canvas)
     }
 
@@ -94,13 +95,16 @@ extension DrawnPage {
                 placed.block.lines[index], column: area.column, row: area.row + placed.row + index,
                 before: area.columnRange.upperBound, over: background)
         }
+    }
+
+    private func paintSelections(of placed: PageLayout.Placed, on canvas: inout Canvas) {
+        let theme = canvas.theme
         for selection in placed.block.selections {
             let row = area.row + placed.row + selection.row
             guard (area.row..<(area.row + placed.end)).contains(row) else { continue }
             let selected = Area(
                 column: area.column + selection.columns.lowerBound, row: row, columns: selection.columns.count, rows: 1)
-            let style = canvas.theme.selection
-            canvas.grid.restyle(selected) { $0 = style }
+            canvas.grid.restyle(selected) { $0 = theme.selected($0) }
         }
     }
 

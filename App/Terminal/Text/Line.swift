@@ -72,7 +72,7 @@ struct Face: Hashable, Sendable {
     enum Role: UInt8, Sendable, CaseIterable {
         case text, secondary, title, heading, accent, link, code, quote
         case error, warning, success, info
-        case border, field, placeholder, disabled, button
+        case border, field, placeholder, disabled, button, destructive
         case tab, selectedTab, badge, status
     }
 

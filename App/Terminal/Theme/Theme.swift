@@ -64,6 +64,7 @@ package struct Theme: Equatable, Sendable {
         case .field: return Style(colors.text, on: colors.field, hasBackgrounds ? [] : .underlined)
         case .disabled: return Style(colors.secondary, on: colors.page, .faint)
         case .button: return Style(colors.accent, on: colors.field, .bold)
+        case .destructive: return Style(colors.error, on: colors.field, .bold)
         case .tab, .status: return Style(colors.secondary, on: colors.bar, hasBackgrounds ? [] : .reversed)
         case .selectedTab: return Style(colors.text, on: colors.page, .bold)
         case .badge: return Style(colors.warning, on: colors.bar, .bold)
@@ -91,12 +92,12 @@ package struct Theme: Equatable, Sendable {
         return style
     }
 
-    /// A style where keys are for what stands there.
+    /// A style where keys are for what stands there. Its background differs from all others by 3 to 1 (WCAG 2.2, success
+    /// criterion 1.4.11); with 16 colours or none it is the colour of the user's own texts.
     func focused(_ style: Style) -> Style {
-        guard hasBackgrounds else {
-            return Style(style.foreground, on: style.background, style.attributes.symmetricDifference(.reversed))
-        }
-        return Style(style.foreground, on: palette.focus, style.attributes)
+        let attributes = style.attributes.subtracting(.faint)
+        guard hasBackgrounds else { return Style(.standard, on: .standard, attributes.union(.reversed)) }
+        return Style(palette.page, on: palette.focus, attributes)
     }
 
     /// The sign beside the focus, on a page or a sheet.
@@ -104,8 +105,13 @@ package struct Theme: Equatable, Sendable {
         Style(palette.accent, on: background.background, .bold)
     }
 
-    var selection: Style {
-        hasBackgrounds ? Style(palette.page, on: palette.accent) : Style(.standard, on: .standard, .reversed)
+    /// A style of letters that are selected, also where the focus is.
+    func selected(_ style: Style) -> Style {
+        guard hasBackgrounds else {
+            let isReversed = style.attributes.contains(.reversed)
+            return Style(.standard, on: .standard, isReversed ? [] : .reversed)
+        }
+        return Style(palette.page, on: palette.text)
     }
 
     /// A style behind a sheet.

@@ -41,10 +41,10 @@ struct SearchTests {
         try search("number")
         let grid = interface.draw()
         let row = try #require((0..<grid.rows).first { grid.text(ofRow: $0).contains("Café number") })
-        let marked = grid.row(row).filter { $0.style == interface.theme.selection }.map(\.letter)
+        let marked = grid.row(row).filter { $0.style == interface.theme.selected(Style()) }.map(\.letter)
         #expect(String(marked) == "number")
         try interface.press("Esc")
-        #expect(!interface.draw().cells.contains { $0.style == interface.theme.selection })
+        #expect(!interface.draw().cells.contains { $0.style == interface.theme.selected(Style()) })
     }
 
     @Test func nothingIsFoundInWords() throws {
