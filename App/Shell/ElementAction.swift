@@ -122,3 +122,24 @@ extension Screen {
         }
     }
 }
+
+extension Screen {
+    /// The field that keeps an element from being used: of those before it, the first with an error, or else without a
+    /// text.
+    @MainActor
+    func missingField(before element: Element) -> Element? {
+        guard let end = elements.firstIndex(where: { $0.id == element.id }) else { return nil }
+        let fields = elements[..<end].filter { field in
+            if case .type = field.interaction { field.isEnabled } else { false }
+        }
+        return fields.first { $0.error != nil }
+            ?? fields.first { field in field.secret.map { $0.length == 0 } ?? (field.value ?? "").isEmpty }
+    }
+
+    /// Why an element that is disabled cannot be used, in words for people.
+    @MainActor
+    func reason(why element: Element) -> String {
+        guard let field = missingField(before: element) else { return "\(element.label) is not available now." }
+        return field.error.map { "\(field.label): \($0)" } ?? "Fill in '\(field.label)' first."
+    }
+}

@@ -209,6 +209,10 @@ final class FullScreenShell {
         guard let screen = screens.first(where: { $0.element(id) != nil }), let element = screen.element(id) else {
             throw LinearShell.hasChanged
         }
+        if !element.isEnabled, let field = screen.missingField(before: element) {
+            interface.show(content)
+            interface.focus(field.id)
+        }
         let work = try action.work(on: element, of: screen)
         await work()
     }

@@ -34,6 +34,7 @@ extension ElementAction {
         do throws(Refusal) {
             return try work(on: element.id, of: screen)
         } catch {
+            guard error.code != .disabled else { throw Refusal(.disabled, screen.reason(why: element)) }
             throw Refusal(error.code, refusal(by: element) ?? error.message)
         }
     }

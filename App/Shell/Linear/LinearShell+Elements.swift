@@ -48,7 +48,7 @@ extension LinearShell {
     func current(_ element: Element) async throws(Refusal) -> Element {
         let screen = window.screen
         if screen.id == drawn.id, let current = screen.element(element.id) {
-            guard current.isEnabled else { throw Refusal(.disabled, "\(current.label) is not available now.") }
+            guard current.isEnabled else { throw Refusal(.disabled, screen.reason(why: current)) }
             return current
         }
         await refresh()

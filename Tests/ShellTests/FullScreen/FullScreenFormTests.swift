@@ -32,6 +32,20 @@ struct FullScreenFormTests {
         try await until { message.sent == "hello" }
     }
 
+    @Test func enterSaysWhatIsMissingAndChangesNothing() async throws {
+        try await session.start()
+        let message = Message()
+        window.otherScreen = message.screen
+        message.show = { window.otherScreen = $0 }
+        try await session.sees("Write")
+        try session.press("Enter")
+        try await session.sees("Fill in 'Message' first.")
+        #expect(!session.text.contains("message.send"))
+        // The focus is where the text is missing.
+        try session.press("'hello", "Enter")
+        try await until { message.sent == "hello" }
+    }
+
     @Test func anActivityIsShownWhileTheUserWaitsAndNotInTheBackground() async throws {
         try await session.start()
         window.activity = "Contacting the server…"
