@@ -1,5 +1,6 @@
 import Core
 public import Design
+import Terminal
 
 enum ElementAction: Equatable {
     case tap
@@ -129,9 +130,7 @@ extension Screen {
     @MainActor
     func missingField(before element: Element) -> Element? {
         guard let end = elements.firstIndex(where: { $0.id == element.id }) else { return nil }
-        let fields = elements[..<end].filter { field in
-            if case .type = field.interaction { field.isEnabled } else { false }
-        }
+        let fields = elements[..<end].filter(\.isField)
         return fields.first { $0.error != nil }
             ?? fields.first { field in field.secret.map { $0.length == 0 } ?? (field.value ?? "").isEmpty }
     }

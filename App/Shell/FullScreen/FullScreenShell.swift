@@ -120,7 +120,6 @@ final class FullScreenShell {
             await settle()
             interface.show(content)
             interface.finishStep()
-            if running.isEmpty { interface.finishWork() }
         case .lasts(let number):
             guard running.noteLasting(number) else { return }
         case .answersOver:
@@ -192,7 +191,16 @@ final class FullScreenShell {
     private func carryOut(_ intent: Intent) async throws(Refusal) {
         switch intent {
         case .tap(let id): try await act(.tap, on: id)
-        case .type(let text, let id): try await act(.type(text), on: id)
+        case .type(let text, let id):
+            do throws(Refusal) {
+                try await act(.type(text), on: id)
+            } catch {
+                interface.noteTyped(into: id, isTaken: false)
+                throw error
+            }
+            // What the window has made of it replaces the text.
+            interface.show(content)
+            interface.noteTyped(into: id, isTaken: true)
         case .select(let value, let id): try await act(.select(value), on: id)
         case .tab(let name): try window.selectTab(name)
         case .leave: try backNavigation.take(in: window)

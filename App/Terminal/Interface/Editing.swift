@@ -1,60 +1,55 @@
 import Core
 import Design
 
-/// The text that the user is typing, and what is to follow when it has been given to its element.
+/// The text of the field that has the focus.
 struct Editing {
     private(set) var field: EditedField?
-    /// What was deleted or copied in texts, to be inserted in others.
-    private(set) var kills: KillRing
-    /// The field whose text was given to a button.
-    private var submitted: String?
-    /// The field whose text was given to the user's editor.
-    private var reopened: String?
+    private var lastKills = KillRing()
     /// The button that gets the focus when it can be used: the text before it has been given to the window.
     private var awaitedButton: String?
 
-    init(kills: KillRing = KillRing()) {
-        self.kills = kills
-    }
+    /// What was deleted or copied in texts, to be inserted in others.
+    var kills: KillRing { field?.editor.kills ?? lastKills }
 
+    /// Edits the field that has the focus now, if it is one. The text follows what the window makes of it.
+    ///
     /// - Parameter typed: what the user was typing when something else came in front; taken.
     @MainActor
-    mutating func begin(_ id: String?, on screen: Screen, _ typed: inout EditedField?) {
-        guard field?.id != id else { return }
-        stop()
-        guard let element = id.flatMap({ screen.element($0) }), element.isEnabled, case .type = element.interaction
-        else { return }
+    mutating func follow(_ id: String?, on screen: Screen, _ typed: inout EditedField?) {
+        let element = id.flatMap { screen.element($0) }.flatMap { $0.isField ? $0 : nil }
+        guard element?.id != field?.id else {
+            if let element { field?.follow(element) }
+            return
+        }
+        lastKills = kills
+        field = nil
+        guard let element else { return }
         var field = typed.flatMap { $0.id == element.id ? $0 : nil } ?? EditedField(element)
         typed = nil
-        field.editor.kills = kills
+        field.editor.kills = lastKills
         self.field = field
-    }
-
-    mutating func stop() {
-        if let field { kills = field.editor.kills }
-        field = nil
     }
 
     /// Another page is in front. Returns the text, for when the page comes back; a secret does not stay in memory.
     mutating func leavePage() -> EditedField? {
-        defer { self = Editing(kills: kills) }
-        return field.flatMap { $0.hasChanged && !$0.isSecret ? $0 : nil }
+        var field = field.flatMap { $0.hasChanged && !$0.isSecret ? $0 : nil }
+        field?.given = 0
+        lastKills = kills
+        (self.field, awaitedButton) = (nil, nil)
+        return field
     }
 
-    mutating func end() -> [Intent] {
-        guard let field else { return [] }
-        stop()
-        // A secret that was not repeated is not taken.
-        guard field.hasChanged, !field.isNewSecret || field.first != nil else { return [] }
+    /// Gives what has been typed to its element. A new secret is given when it has been repeated.
+    mutating func give() -> [Intent] {
+        guard let field, field.hasChanged, !field.isNewSecret || field.first?.revealed == field.editor.text
+        else { return [] }
+        self.field?.noteGiving()
         return [field.intent]
     }
 
-    /// Gives what has been typed to its element, and the user goes on typing.
-    mutating func commit() -> [Intent] {
-        guard let field, !field.isSecret, case let text = field.editor.text, text != field.before else { return [] }
-        self.field?.before = text
-        self.field?.stored = field.editor.revision
-        return [.type(text, into: field.id)]
+    /// The window has taken a text that was given to a field, or has not.
+    mutating func noteAnswer(of id: String, isTaken: Bool) {
+        if field?.id == id { field?.noteAnswer(isTaken: isTaken) }
     }
 
     // MARK: Keys
@@ -64,13 +59,12 @@ struct Editing {
         guard let revision = field?.editor.revision else { return (false, []) }
         let isEffective = field?.change(change) ?? false
         guard let field, field.followsTyping, field.editor.revision != revision else { return (isEffective, []) }
-        if !field.isSecret { self.field?.before = field.editor.text }
         return (isEffective, [field.intent])
     }
 
     /// A secret that the user chooses is typed twice, because it cannot be seen; nil when that is done or not needed.
     mutating func askAgain() -> [Intent]? {
-        guard let field, field.isNewSecret, field.hasChanged else { return nil }
+        guard let field, field.isNewSecret, !field.editor.isEmpty else { return nil }
         guard let first = field.first else {
             self.field?.first = Secret(field.editor.text)
             self.field?.editor = TextEditor(isSecret: true)
@@ -82,10 +76,9 @@ struct Editing {
         return [.say("The two are not the same. Type it again.")]
     }
 
-    mutating func reopen() -> [Intent] {
-        guard let field, !field.isSecret else { return [] }
-        reopened = field.id
-        return end() + [.edit(field.id)]
+    /// What is stored of a secret is to be deleted.
+    mutating func clearSecret() {
+        if field?.showsKept == true { field?.isCleared = true }
     }
 
     /// Goes on to a button that cannot be used without the text, as soon as it can; nil if it needs no text.
@@ -94,20 +87,8 @@ struct Editing {
         guard let field, let button, field.hasChanged, !field.isSecret, screen.element(button)?.isEnabled != true
         else { return nil }
         awaitedButton = button
-        return [field.intent]
+        return give()
     }
-
-    /// Gives the text to its element and uses the button behind it, if there is one.
-    mutating func submit(to button: String?) -> [Intent] {
-        guard let field else { return [] }
-        let intents = field.hasChanged || field.isSecret ? [field.intent] : []
-        stop()
-        guard let button else { return intents }
-        submitted = field.id
-        return intents + [.tap(button)]
-    }
-
-    // MARK: Afterwards
 
     /// The button behind the text, once something is done that it may have needed: Send, behind a message.
     @MainActor
@@ -116,25 +97,7 @@ struct Editing {
         awaitedButton = nil
         // More has been typed meanwhile.
         guard let field, screen.element(field.id)?.value == field.editor.text else { return nil }
-        stop()
         return button
-    }
-
-    /// The focused field, if the user comes back to it from the user's own editor.
-    mutating func takeReopened(_ focus: String?) -> String? {
-        guard let reopened, field == nil, focus == reopened else { return nil }
-        self.reopened = nil
-        return reopened
-    }
-
-    /// The focused field, if its text was given to a button and the next one can be typed.
-    @MainActor
-    mutating func takeSubmitted(_ focus: String?, on screen: Screen) -> String? {
-        guard let submitted, field == nil, focus == submitted, let element = screen.element(submitted),
-            element.isEnabled, (element.value ?? "").isEmpty
-        else { return nil }
-        self.submitted = nil
-        return submitted
     }
 }
 
@@ -146,8 +109,13 @@ struct EditedField {
     let hasLines: Bool
     let followsTyping: Bool
     fileprivate(set) var editor: TextEditor
-    /// What the field had when it was edited first, or was given last; nil for a secret.
-    fileprivate var before: String?
+    /// What the element has, or was given last; nil for a secret, and for a text that the element did not take.
+    private var before: String?
+    /// How many texts were given to the element that it has not taken yet. Until then, its own text is an old one.
+    fileprivate var given = 0
+    /// How many letters the element has of a secret, and whether they are to be deleted.
+    private var kept = 0
+    fileprivate var isCleared = false
     /// The secret that was typed first, while it is asked for again.
     fileprivate var first: Secret?
     private let label: String
@@ -164,9 +132,45 @@ struct EditedField {
         hasLines = element.hasLines
         followsTyping = element.secret?.followsTyping == true
         before = element.isSecret ? nil : element.value ?? ""
-        editor = TextEditor(
-            element.value ?? "", lines: element.hasLines ? .several : .one, isSecret: element.isSecret)
-        editor.visibleRows = Self.rows
+        kept = element.secret?.length ?? 0
+        editor = Self.editor(element.value ?? "", hasLines: element.hasLines, isSecret: element.isSecret)
+    }
+
+    private static func editor(_ text: String, hasLines: Bool, isSecret: Bool) -> TextEditor {
+        var editor = TextEditor(text, lines: hasLines ? .several : .one, isSecret: isSecret)
+        editor.visibleRows = rows
+        return editor
+    }
+
+    private mutating func replace(with text: String) {
+        let kills = editor.kills
+        editor = Self.editor(text, hasLines: hasLines, isSecret: isSecret)
+        editor.kills = kills
+        stored = editor.revision
+    }
+
+    /// Takes the text of the element, unless the user has typed since: Send has emptied it, for example.
+    fileprivate mutating func follow(_ element: Element) {
+        kept = element.secret?.length ?? 0
+        guard let before, let value = element.value, value != before, given == 0 else { return }
+        if !hasChanged { replace(with: value) }
+        self.before = value
+    }
+
+    fileprivate mutating func noteGiving() {
+        if isSecret {
+            replace(with: "")
+            (first, isCleared) = (nil, false)
+        } else {
+            before = editor.text
+            stored = editor.revision
+            given += 1
+        }
+    }
+
+    fileprivate mutating func noteAnswer(isTaken: Bool) {
+        given = max(given - 1, 0)
+        if !isTaken { before = nil }
     }
 
     var question: String { first == nil ? label : "Repeat it: \(label)" }
@@ -174,7 +178,10 @@ struct EditedField {
     /// Whether the text must be stored although the user goes on typing.
     var isDraftToStore: Bool { isDraft && editor.revision != stored }
 
-    var hasChanged: Bool { before.map { $0 != editor.text } ?? !editor.text.isEmpty }
+    var hasChanged: Bool { before.map { $0 != editor.text } ?? (isCleared || !editor.isEmpty) }
+
+    /// Whether a secret is shown that the user has not typed now.
+    fileprivate var showsKept: Bool { kept > 0 && editor.isEmpty && first == nil && !isCleared }
 
     /// In place: a copy of the text would cost as much as all of it.
     fileprivate mutating func change(_ change: (inout TextEditor) -> Bool) -> Bool { change(&editor) }
@@ -186,13 +193,14 @@ struct EditedField {
     }
 
     func look(columns: Int, rows: Int = Self.rows) -> Look {
-        Look(id: id, question: question, window: window(columns: columns, rows: rows))
+        Look(id: id, question: question, window: showsKept ? nil : window(columns: columns, rows: rows))
     }
 
     /// What is shown of it. A page that was drawn keeps this and not the text, which is changed in place.
     struct Look {
         let id: String
         let question: String
-        let window: TextWindow
+        /// Nil while a secret is shown that was entered before.
+        let window: TextWindow?
     }
 }

@@ -150,9 +150,9 @@ extension Interface {
             case .gap, .heading, .section, .buttons, .stackedRow, .note, .composer: return blocks.block(for: node)
             }
         }
-        if isFront, let focus = state.keepFocus(nodes, layout, of: layer.screen) {
-            // A form can be filled in at once.
-            editing.begin(focus, on: layer.screen, &state.typed)
+        if isFront {
+            state.keepFocus(nodes, layout, of: layer.screen)
+            editing.follow(state.isFieldLeft ? nil : state.focus, on: layer.screen, &state.typed)
         }
         state.place(nodes, layout, edited: editing.field?.id)
         var placed = layout.visible(from: state.top)
@@ -164,7 +164,7 @@ extension Interface {
         let drawn = DrawnPage(nodes: nodes, layout: layout, area: area, placed: placed)
         // Keys are for one thing at a time.
         let hasFocus = isFront && popup == nil && help == nil
-        drawn.paint(focus: hasFocus ? state.focus : nil, over: background, on: &canvas)
+        drawn.paint(focus: hasFocus && !state.isFieldLeft ? state.focus : nil, over: background, on: &canvas)
         if isFront, !state.filter.text.isEmpty { canvas.drawMatches(of: state.filter, in: area) }
         pictures.draw(of: drawn, over: background, on: &canvas) { block in
             animations.image(of: block, at: layer.place, isMoving: motion != nil, isInFront: hasFocus)

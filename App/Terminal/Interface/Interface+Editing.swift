@@ -1,17 +1,18 @@
 import Design
 
 extension Interface {
-    func beginEditing() {
-        beginEditing(state.focus)
-        state.reveals = true
-    }
-
-    func beginEditing(_ id: String?) {
-        editing.begin(id, on: content.front.screen, &state.typed)
+    /// A field that has the focus is edited.
+    func editFocused() {
+        editing.follow(state.isFieldLeft ? nil : state.focus, on: content.front.screen, &state.typed)
     }
 
     /// Gives what has been typed to its element, and the user goes on typing.
-    package func commitTyped() -> [Intent] { editing.commit() }
+    package func commitTyped() -> [Intent] { editing.field?.isSecret == true ? [] : editing.give() }
+
+    /// The window has taken a text that was given to a field, or has not.
+    package func noteTyped(into id: String, isTaken: Bool) {
+        editing.noteAnswer(of: id, isTaken: isTaken)
+    }
 
     /// Whether something has been typed that its element stores, and has not been given yet.
     package var hasDraftToStore: Bool { editing.field?.isDraftToStore == true }
@@ -23,10 +24,12 @@ extension Interface {
         case .previous: return leaveText(by: -1)
         case .lineUp where isAtEdge(up: true): return leaveText(by: -1)
         case .lineDown where isAtEdge(up: false): return leaveText(by: 1)
-        case .back: return editing.end()
+        case .back: return leaveField()
         case .textPageUp where isComposing: return scrollAboveComposer(by: -1)
         case .textPageDown where isComposing: return scrollAboveComposer(by: 1)
-        case .openEditor: return editing.reopen()
+        case .openEditor:
+            guard let field = editing.field, !field.isSecret else { return [] }
+            return editing.give() + [.edit(field.id)]
         case .copy, .cut:
             let copied = editing.field?.editor.selectedText
             _ = editing.change { $0.take(press, bindings) }
@@ -38,6 +41,7 @@ extension Interface {
                 return editor.take(press, bindings)
             }
             if isEffective { state.reveals = true }
+            if !isEffective, command?.group == .deletion { editing.clearSecret() }
             return intents
         }
     }
@@ -52,8 +56,16 @@ extension Interface {
 
     /// What was written before is read while something is written.
     private func scrollAboveComposer(by direction: Int) -> [Intent] {
-        if let drawn { _ = state.scrollPage(by: direction, on: drawn) }
+        if let page { _ = state.scrollPage(by: direction, on: page) }
         return []
+    }
+
+    /// Nothing has the focus then: the next Esc leaves the screen.
+    private func leaveField() -> [Intent] {
+        let intents = editing.give()
+        state.isFieldLeft = true
+        editFocused()
+        return intents
     }
 
     private func isAtEdge(up: Bool) -> Bool {
@@ -62,21 +74,21 @@ extension Interface {
     }
 
     var textColumns: Int? {
-        guard let field = editing.field, let drawn else { return nil }
-        if isComposing { return BlockLayout.composedColumns(of: drawn.area.columns) }
-        return BlockLayout.textColumns(field.hasLines, of: drawn.area.columns)
+        guard let field = editing.field, let page else { return nil }
+        if isComposing { return BlockLayout.composedColumns(of: page.area.columns) }
+        return BlockLayout.textColumns(field.hasLines, of: page.area.columns)
     }
 
     /// How many rows of the edited text are visible.
     var textRows: Int {
-        guard let drawn, isComposing else { return EditedField.rows }
-        return BlockLayout.composedRows(of: drawn.area.rows)
+        guard let page, isComposing else { return EditedField.rows }
+        return BlockLayout.composedRows(of: page.area.rows)
     }
 
     private func leaveText(by step: Int) -> [Intent] {
         if let repetition = editing.askAgain() { return repetition }
         if step > 0, let intents = editing.goOn(to: buttonBehindText, on: content.front.screen) { return intents }
-        let intents = editing.end()
+        let intents = editing.give()
         moveFocus(by: step)
         return intents
     }
@@ -84,9 +96,9 @@ extension Interface {
     /// The text is complete: goes on to the next element. If that is a button, it is used at once.
     private func finishText() -> [Intent] {
         if let repetition = editing.askAgain() { return repetition }
-        let button = buttonBehindText
-        let intents = editing.submit(to: button)
-        if button == nil { moveFocus(by: 1) }
+        let intents = editing.give()
+        if let buttonBehindText { return intents + [.tap(buttonBehindText)] }
+        moveFocus(by: 1)
         return intents
     }
 
@@ -101,17 +113,17 @@ extension Interface {
     }
 
     /// Something that the user has asked for is done. Goes on from a text to the button behind it, which may have needed the
-    /// text: Send, behind a message.
+    /// text: Send, behind a message. From a button, goes to the first field with an error.
     package func finishStep() {
-        guard let button = editing.takeAwaitedButton(on: content.front.screen) else { return }
-        if content.front.screen.element(button)?.isEnabled == true { setFocus(button) } else { moveFocus(by: 1) }
-    }
-
-    /// Everything that the user has asked for is done. After a text has been given to its button, the next one can be typed;
-    /// and after the user's editor, the text.
-    package func finishWork() {
-        if let id = editing.takeReopened(state.focus) { beginEditing(id) }
-        if let id = editing.takeSubmitted(state.focus, on: content.front.screen) { beginEditing(id) }
+        let screen = content.front.screen
+        if let button = editing.takeAwaitedButton(on: screen) {
+            if screen.element(button)?.isEnabled == true { setFocus(button) } else { moveFocus(by: 1) }
+        }
+        guard usedPlace == content.front.place,
+            let wrong = screen.elements.first(where: { $0.isField && $0.error != nil })
+        else { return }
+        usedPlace = nil
+        setFocus(wrong.id)
     }
 
     func paste(_ text: String) -> [Intent] {
@@ -124,7 +136,7 @@ extension Interface {
             _ = search?.editor.paste(text)
             searchAgain()
         } else {
-            beginEditing()
+            if state.isFieldLeft { setFocus(state.focus) }
             guard editing.field != nil else { return [] }
             let (isEffective, intents) = editing.change { $0.paste(text) }
             state.reveals = true

@@ -2,18 +2,25 @@ import Design
 
 extension Interface {
     package func take(_ input: TerminalInput) -> [Intent] {
+        let intents: [Intent]
         switch input {
-        case .text(let text): return text.flatMap { take(KeyPress(.letter($0))) }
-        case .press(let press): return take(press)
-        case .paste(let text): return paste(text)
-        case .mouse(let event): return mouse.isOn ? take(event) : []
+        case .text(let text): intents = text.flatMap { take(KeyPress(.letter($0))) }
+        case .press(let press): intents = take(press)
+        case .paste(let text): intents = paste(text)
+        case .mouse(let event): intents = mouse.isOn ? take(event) : []
         case .focus, .report: return []
         }
+        usedPlace = nil
+        if case .tap(let id)? = intents.last, content.front.screen.element(id)?.kind == .button {
+            usedPlace = content.front.place
+        }
+        return intents
     }
 
     var context: KeyContext {
         if popup != nil || search != nil { return .popup }
-        return editing.field == nil ? .list : .text
+        guard editing.field == nil else { return .text }
+        return content.isQuestion ? .question : .list
     }
 
     private func take(_ press: KeyPress) -> [Intent] {
@@ -36,26 +43,31 @@ extension Interface {
         case .toggleMouse:
             mouse.isOn.toggle()
             return [.setMouse(mouse.isOn)]
-        case .historyBack: return editing.end() + [.back]
-        case .historyForward: return editing.end() + [.forward]
+        case .historyBack: return leave(for: .back)
+        case .historyForward: return leave(for: .forward)
         case .commandLine where popup == nil:
             openCommandLine()
-            return editing.end()
+            return editing.give()
         case .find where popup == nil:
             openFind()
-            return editing.end()
+            return editing.give()
         case .otherPane where popup == nil: return switchPane()
         case .toolbar where popup == nil:
             openToolbar()
-            return editing.end()
+            return editing.give()
         case .help where popup == nil && search == nil:
             help = HelpPage(bindings, in: context)
             return []
         default:
-            guard let index = command.tabIndex, popup == nil else { return nil }
+            guard let index = command.tabIndex else { return nil }
             guard content.tabs.indices.contains(index), content.selectedTab != nil else { return [] }
-            return editing.end() + [.tab(content.tabs[index].name)]
+            return leave(for: .tab(content.tabs[index].name))
         }
+    }
+
+    private func leave(for place: Intent) -> [Intent] {
+        (popup, search) = (nil, nil)
+        return editing.give() + [place]
     }
 
     // MARK: On a page
@@ -73,7 +85,9 @@ extension Interface {
         case .bottom: jump(toEnd: true)
         case .activate: return activate()
         case .menu: openMenu()
-        case .copyCode: return drawn?.code.map { [.copy($0)] } ?? []
+        case .accept: return [.tap(Screen.acceptID)]
+        case .decline: return [.leave]
+        case .copyCode: return page?.code.map { [.copy($0)] } ?? []
         case .filter: search = SearchLine(text: state.filter.text)
         case .nextMatch: return goToMatch(by: 1)
         case .previousMatch: return goToMatch(by: -1)
@@ -98,11 +112,11 @@ extension Interface {
 
     /// After the last element of a pane comes the other pane.
     func moveFocus(by step: Int) {
-        guard let drawn else { return }
-        if content.hasPanes, state.next(by: step, on: drawn, comesAround: false) == nil {
+        guard let page else { return }
+        if content.hasPanes, state.next(by: step, on: page, comesAround: false) == nil {
             _ = switchPane()
         } else {
-            setFocus(state.next(by: step, on: drawn))
+            setFocus(state.next(by: step, on: page))
         }
     }
 
@@ -114,24 +128,24 @@ extension Interface {
     func setFocus(_ id: String?) {
         guard let id else { return }
         state.setFocus(id, on: drawn)
-        beginEditing()
+        editFocused()
     }
 
     /// To the next element in a direction, or one line further through a long text.
     private func step(by direction: Int) {
-        if let drawn { setFocus(state.step(by: direction, on: drawn)) }
+        if let page { setFocus(state.step(by: direction, on: page)) }
     }
 
     func scroll(by lines: Int) {
-        if let drawn { state.scroll(by: lines, on: drawn) }
+        if let page { state.scroll(by: lines, on: page) }
     }
 
     private func scrollPage(by direction: Int) {
-        if let drawn { focusInPlace(state.scrollPage(by: direction, on: drawn)) }
+        if let page { focusInPlace(state.scrollPage(by: direction, on: page)) }
     }
 
     private func jump(toEnd: Bool) {
-        if let drawn { focusInPlace(state.jump(toEnd: toEnd, on: drawn)) }
+        if let page { focusInPlace(state.jump(toEnd: toEnd, on: page)) }
     }
 
     /// Goes to an element, and leaves the page where it is.
@@ -147,7 +161,7 @@ extension Interface {
         switch element.interaction {
         case .tap: return [.tap(element.id)]
         case .type:
-            beginEditing()
+            setFocus(element.id)
             return []
         case .select:
             openPicker(element)

@@ -85,11 +85,11 @@ extension Interface {
         }
         if popup != nil { return tapPopup(at: position) }
         if content.layers.count == 1, let tab = mouse.tabAreas.first(where: { $0.area.contains(position) }) {
-            return editing.end() + [.tab(tab.name)]
+            return editing.give() + [.tab(tab.name)]
         }
         if mouse.toolbarArea?.contains(position) == true {
             openToolbar()
-            return editing.end()
+            return editing.give()
         }
         let switched = isBeside(position) ? switchPane() : []
         guard let target = drawn?.targets.first(where: { $0.area.contains(position) }) else { return switched }
@@ -97,10 +97,10 @@ extension Interface {
             moveCaret(to: position, in: target.area)
             return switched
         }
-        let ended = switched + editing.end()
+        let given = switched + editing.give()
         setFocus(target.id)
         state.reveals = false
-        return editing.field == nil ? ended + activate() : ended
+        return editing.field == nil ? given + activate() : given
     }
 
     private func moveCaret(to position: Position, in area: Area) {

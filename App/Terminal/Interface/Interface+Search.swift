@@ -39,7 +39,7 @@ extension Interface {
     }
 
     private func findMatch(by step: Int) -> Bool {
-        drawn.map { state.findMatch(by: step, on: $0) } ?? false
+        page.map { state.findMatch(by: step, on: $0) } ?? false
     }
 }
 

@@ -13,10 +13,12 @@ package final class Interface {
 
     var content = WindowContent([])
     var pages = PageStates()
-    /// The page that keys are for, as it was drawn last.
+    /// The page that keys are for, as it was drawn last; nil while another one was drawn last.
     var drawn: DrawnPage?
     /// The other one of two panes.
     var beside: DrawnPage?
+    /// Where a button was used that may have found an error; nil when the user has gone on since.
+    var usedPlace: String?
     var editing = Editing()
     var popup: ListPopup?
     var search: SearchLine?
@@ -54,17 +56,18 @@ package final class Interface {
         self.content = content
         self.content.isCompanionInFront = staysInCompanion
         if self.content.front.place != before {
-            // The user has not left the page: that would have ended the editing.
             if let typed = editing.leavePage() { pages[before].typed = typed }
+            // A form can be filled in at once, also when the user comes back to it.
+            pages[before].isFieldLeft = false
+            drawn = nil
             popup = nil
             search = nil
             mouse.selection = nil
             pages.note(self.content.front.place)
-            // A form can be filled in at once, also when the user comes back to it.
-            beginEditing(state.focus)
-        } else if let field = editing.field, self.content.front.screen.element(field.id) == nil {
-            editing.stop()
+            // Another question has the same place.
+            if content.isQuestion { state = PageState() }
         }
+        editFocused()
         updatePopup()
     }
 
@@ -90,11 +93,11 @@ package final class Interface {
     /// Gives the keys to the other one of two panes.
     func switchPane() -> [Intent] {
         guard content.hasPanes else { return [] }
-        let ended = editing.end()
+        let given = editing.give()
         content.isCompanionInFront.toggle()
         swap(&drawn, &beside)
-        beginEditing(state.focus)
-        return ended
+        editFocused()
+        return given
     }
 
     // MARK: State
@@ -105,6 +108,13 @@ package final class Interface {
     }
 
     var focused: Element? { state.focus.flatMap { content.front.screen.element($0) } }
+
+    /// The page in front, for a key. It is drawn first if another one was drawn last: what is known of that one, such as its
+    /// places, has no meaning on this one.
+    var page: DrawnPage? {
+        if drawn == nil { _ = draw() }
+        return drawn
+    }
 }
 
 /// Something that the user can go to or do by its name.

@@ -4,6 +4,8 @@ import Design
 struct PageState {
     var top = PagePlace()
     var focus: String?
+    /// Whether Esc has left the field at ``focus``: nothing has the focus until a key goes on from there.
+    var isFieldLeft = false
     /// Where the focused element stood when the page was drawn last, in case it goes.
     private var focusNode = 0
     /// Whether the focused element has to be in view with the next frame.
@@ -21,6 +23,7 @@ struct PageState {
     @MainActor
     mutating func setFocus(_ id: String, on page: DrawnPage?) {
         focus = id
+        isFieldLeft = false
         focusNode = page?.nodes.position(of: id) ?? focusNode
         reveals = true
     }
@@ -131,26 +134,23 @@ extension PageState {
 
 @MainActor
 extension PageState {
-    /// Puts the focus on an element that is there. Returns the element that has it although none had it before.
-    mutating func keepFocus(_ nodes: PageNodes, _ layout: PageLayout, of screen: Screen) -> String? {
-        if let focus, let position = nodes.position(of: focus) {
-            focusNode = position
-            return nil
-        }
-        let isNew = focus == nil
+    /// Puts the focus on an element that is there: the one that has it, the one that stands where it stood, or the first.
+    mutating func keepFocus(_ nodes: PageNodes, _ layout: PageLayout, of screen: Screen) {
+        if let focus, let position = nodes.position(of: focus) { return focusNode = position }
         // The newest messages are at the end.
-        if isNew, nodes.composer != nil { followsEnd = true }
-        focus = isNew ? firstFocus(nodes, layout, of: screen) : nodes.target(nearest: focusNode)
-        guard let focus else { return nil }
+        if focus == nil, nodes.composer != nil { followsEnd = true }
+        focus = focus == nil ? firstFocus(nodes, layout, of: screen) : nodes.target(nearest: focusNode)
+        guard let focus else { return }
         focusNode = nodes.position(of: focus) ?? 0
         reveals = true
-        return isNew ? focus : nil
     }
 
     /// On a page whose texts grow the user writes. On all others they begin at the top: what is further down is not used
     /// before it is seen.
     private func firstFocus(_ nodes: PageNodes, _ layout: PageLayout, of screen: Screen) -> String? {
         let elements: [Element] = screen.elements
+        // Enter by mistake changes nothing.
+        if let cancel = elements.first(where: { $0.id == Screen.cancelID }) { return cancel.id }
         if elements.contains(where: \.hasLines), let field = elements.first(where: { $0.kind == .field && $0.isTarget })
         {
             return field.id

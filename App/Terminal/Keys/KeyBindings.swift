@@ -86,6 +86,7 @@ package struct KeyBindings: Equatable, Sendable {
 
     package func command(for press: KeyPress, in context: KeyContext) -> KeyCommand? {
         if let command = commands[context]?[press] { return command }
+        if context == .question { return command(for: press, in: .list) }
         if context != .global, let command = commands[.global]?[press], isGiven(command, by: press, in: context) {
             return command
         }
@@ -97,7 +98,7 @@ package struct KeyBindings: Equatable, Sendable {
     /// Whether a key of everywhere gives its command also in this place.
     private func isGiven(_ command: KeyCommand, by press: KeyPress, in context: KeyContext) -> Bool {
         switch context {
-        case .global, .list: true
+        case .global, .list, .question: true
         case .text: press.typedLetter == nil
         case .popup: press.typedLetter == nil && command.worksInPopups
         }
@@ -108,13 +109,14 @@ package struct KeyBindings: Equatable, Sendable {
         KeyCommand.Group.allCases.compactMap { group in
             var rows: [KeyHelp.Row] = []
             for command in KeyCommand.allCases where command.group == group {
-                let keys = keys(for: command).filter { self.command(for: $0, in: context) == command }
+                let all = keys(for: command).filter { self.command(for: $0, in: context) == command }
+                let keys = command.tabIndex == nil ? all[...] : all.prefix(1)
                 guard !keys.isEmpty else { continue }
                 // The tabs share a row.
                 if let last = rows.indices.last, rows[last].words == command.words {
                     rows[last].keys += keys
                 } else {
-                    rows.append(KeyHelp.Row(keys: keys, words: command.words))
+                    rows.append(KeyHelp.Row(keys: Array(keys), words: command.words))
                 }
             }
             return rows.isEmpty ? nil : KeyHelp(title: group.rawValue, rows: rows)
@@ -128,6 +130,7 @@ extension KeyBindings {
         let hints: [(KeyCommand, String)] =
             switch context {
             case .global, .list: [(.help, "help"), (.commandLine, "command"), (.find, "find")]
+            case .question: [(.accept, "yes"), (.decline, "no")]
             case .text: [(.back, "ends typing"), (.help, "help")]
             case .popup: [(.choose, "chooses"), (.closePopup, "closes")]
             }
@@ -161,7 +164,9 @@ package enum KeyContext: String, CaseIterable, Sendable {
     case global
     /// On a page, among its elements.
     case list
-    /// In a text that is being edited.
+    /// On a question that must be answered first. Keys without a meaning of its own mean what they mean on a page.
+    case question
+    /// In a field that has the focus.
     case text
     /// In a list in front of everything else, such as a menu. A text may be typed there, too.
     case popup
@@ -170,5 +175,5 @@ package enum KeyContext: String, CaseIterable, Sendable {
     var takesLetters: Bool { self == .text || self == .popup }
 
     /// The places that have their keys at the same time, so that a key may have a meaning only in one of them.
-    var sharingKeys: [KeyContext] { takesLetters ? [self] : [.global, .list] }
+    var sharingKeys: [KeyContext] { self == .list || self == .global ? [.global, .list] : [self] }
 }

@@ -34,7 +34,9 @@ extension KeyCommand {
         case .historyBack: Facts(.global, .places, "Back to where you were", "Alt-Left")
         case .historyForward: Facts(.global, .places, "Forward again", "Alt-Right")
         case .tab1, .tab2, .tab3, .tab4, .tab5, .tab6, .tab7, .tab8, .tab9:
-            Facts(.global, .places, "Go to a tab by its number", String(rawValue.dropFirst(3)))
+            Facts(
+                .global, .places, "Go to a tab by its number; in a text, with Alt", String(rawValue.dropFirst(3)),
+                "Alt-\(rawValue.dropFirst(3))")
         case .commandLine: Facts(.global, .places, "Type a command", ":")
         case .find: Facts(.global, .places, "Find anything by its name", "Ctrl-K")
         case .toolbar: Facts(.global, .places, "Open the app's menu", "F10")
@@ -59,13 +61,16 @@ extension KeyCommand {
         case .nextMatch: Facts(.list, .page, "Next match", "n")
         case .previousMatch: Facts(.list, .page, "Previous match", "N")
 
+        case .accept: Facts(.question, .page, "Yes, to a question", "y")
+        case .decline: Facts(.question, .page, "No, to a question", "n")
+
         case .finishText: Facts(.text, .text, "Finish the text", "Enter")
         case .openEditor: Facts(.text, .text, "Open the text in your editor", "Alt-E")
         case .newLine: Facts(.text, .text, "New line", "Alt-Enter", "Ctrl-J", "Shift-Enter")
         case .letterLeft: Facts(.text, .text, "Left", "Left", "Ctrl-B")
         case .letterRight: Facts(.text, .text, "Right", "Right", "Ctrl-F")
-        case .wordLeft: Facts(.text, .text, "One word left", "Ctrl-Left", "Alt-Left", "Alt-B")
-        case .wordRight: Facts(.text, .text, "One word right", "Ctrl-Right", "Alt-Right", "Alt-F")
+        case .wordLeft: Facts(.text, .text, "One word left", "Ctrl-Left", "Alt-B")
+        case .wordRight: Facts(.text, .text, "One word right", "Ctrl-Right", "Alt-F")
         case .lineUp: Facts(.text, .text, "Up", "Up", "Ctrl-P")
         case .lineDown: Facts(.text, .text, "Down", "Down", "Ctrl-N")
         case .lineStart: Facts(.text, .text, "To the start of the line", "Home", "Ctrl-A")

@@ -5,6 +5,7 @@ package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
     case commandLine, find, toolbar, help, redraw, suspend, toggleMouse, quit
     case up, down, left, right, pageUp, pageDown, top, bottom
     case activate, menu, copyCode
+    case accept, decline
     case filter, nextMatch, previousMatch
     case finishText, openEditor, newLine
     case letterLeft, letterRight, wordLeft, wordRight, lineUp, lineDown, lineStart, lineEnd, textStart, textEnd
@@ -33,8 +34,8 @@ package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
 
     var worksInPopups: Bool {
         switch self {
-        case .redraw, .suspend, .toggleMouse, .quit: true
-        default: false
+        case .redraw, .suspend, .toggleMouse, .quit, .historyBack, .historyForward: true
+        default: tabIndex != nil
         }
     }
 }

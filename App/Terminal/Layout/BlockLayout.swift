@@ -217,7 +217,7 @@ struct BlockLayout {
         var block = Block(lines: [Line()])
         var width = 0
         for element in elements {
-            let label = Line("[ \(element.label) ]", Face(element.isEnabled ? .button : .disabled))
+            let label = Line("[ \(element.label) ]", Face(element.isEnabled ? element.buttonFace : .disabled))
                 .cut(columns: columns, mark: symbols.cut)
             if width > 0, width + 2 + label.width > columns {
                 block.lines.append(Line())
@@ -248,15 +248,16 @@ struct BlockLayout {
         let label = edited?.question ?? element.label
         block.lines = Line(label, Face(element.isEnabled ? .secondary : .disabled)).wrapped(columns: columns)
         let first = block.lines.count
-        if let edited {
-            let window = edited.window
+        if let window = edited?.window {
             block.lines += window.rows.map { Self.padded(Line($0, face), to: columns, face) }
             block.caret = Position(column: window.caret.column, row: window.caret.row + first)
             block.selections = window.selections.map {
                 TextRows.Selection(row: $0.row + first, columns: $0.columns)
             }
         } else {
-            block.lines += shownText(of: element, face, columns: columns).map { Self.padded($0, to: columns, face) }
+            let shown = shownText(of: element, face, columns: columns)
+            block.lines += shown.map { Self.padded($0, to: columns, face) }
+            if edited != nil { block.caret = Position(column: shown[0].width, row: first) }
         }
         block.targets = [Block.Target(id: element.id, rows: first..<block.lines.count, columns: 0..<columns)]
         if !element.isTarget { block.targets = [] }
@@ -312,7 +313,14 @@ struct MarkdownTexts {
     }
 }
 
+extension Screen {
+    static let acceptID = "confirm.accept"
+    static let cancelID = "confirm.cancel"
+}
+
 extension Element {
+    fileprivate var buttonFace: Face.Role { id == Screen.acceptID ? .destructive : .button }
+
     /// Whether a row's label and its detail stand beside each other on a page of so many columns.
     func fitsInOneRow(of columns: Int) -> Bool {
         guard case .row(let detail?, _, let action) = content else { return true }

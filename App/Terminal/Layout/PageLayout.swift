@@ -79,7 +79,7 @@ struct PageLayout {
     }
 
     private func place(above place: PagePlace, by lines: Int) -> PagePlace {
-        var (place, left) = (place, lines)
+        var (place, left) = (min(place, PagePlace(node: count)), lines)
         while left > place.line, place.node > 0 {
             left -= place.line
             place.node -= 1

@@ -192,4 +192,9 @@ extension Element {
         case .tap, .type, .select: return true
         }
     }
+
+    /// Whether a text can be typed into it.
+    package var isField: Bool {
+        if case .type = interaction { isEnabled } else { false }
+    }
 }

@@ -30,6 +30,7 @@ struct FullScreenShellTests {
             ("field", ["Ctrl-U", "'ada", "Tab"], "type ada", "✗ This is no e-mail address."),
             ("picker", ["Enter"], nil, "As the system"), ("picker", ["Enter", "'da", "Enter"], "select dark", "Dark"),
             (nil, ["3"], "tab settings", "[3 Settings]"), (nil, ["Esc"], "pop", ""), (nil, ["Alt-Left"], "back", ""),
+            ("field", ["Alt-3"], "tab settings", "[3 Settings]"), ("field", ["3"], nil, "anna@example.org3"),
             (nil, ["Alt-Right", "Alt-Right"], "forward", "There is nothing to forward."),
             (nil, ["?"], nil, "Go to the next element"), (nil, ["?", "Esc", "3"], "tab settings", "[3 Settings]"),
             (nil, ["Ctrl-K", "'save", "Enter"], "button", ""),

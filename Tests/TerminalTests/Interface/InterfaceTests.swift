@@ -154,16 +154,54 @@ struct InterfaceTests {
             #expect(shown.contains(text))
         }
         #expect(shown.contains("▌ [ Delete ]"))
-        #expect(interface.take(.press(KeyPress(.tab))).isEmpty)
+        // Enter by mistake changes nothing.
         #expect(interface.take(.press(.enter)) == [.tap("confirm.cancel")])
+        #expect(interface.take(.text("n")) == [.leave])
+        #expect(interface.take(.text("y")) == [.tap("confirm.accept")])
+        #expect(interface.take(.press(KeyPress(.tab))).isEmpty)
+        #expect(interface.take(.press(.enter)) == [.tap("confirm.accept")])
+        #expect(interface.shownRows.last?.hasSuffix("y yes  n no") == true)
+        // The next question begins anew.
+        interface.show(page)
+        interface.show(content)
+        #expect(interface.sees("Really?"))
+        #expect(interface.take(.press(.enter)) == [.tap("confirm.cancel")])
+    }
+
+    @Test func theButtonThatDeletesIsRed() throws {
+        interface.show(
+            Screen("confirm", title: "Really?") {
+                Button("confirm.accept", "Delete my account") {}
+                Button("confirm.cancel", "Cancel") {}
+            })
+        let grid = interface.draw()
+        let row = try #require((0..<grid.rows).first { grid.text(ofRow: $0).contains("Delete my account") })
+        #expect(grid[4, row].style.foreground == interface.theme.palette.error)
+    }
+
+    /// A slow terminal misses frames: a key comes before the page has been drawn again.
+    @Test(arguments: ["Up", "PageUp", "Home", "End", "Down", "Tab", "n", "y", "Enter"])
+    func aKeyIsForThePageInFrontWhicheverWasDrawnLast(key: String) throws {
+        let long = WindowContent([WindowContent.Layer(place: "list", Self.list(500))])
+        interface.show(long)
+        try interface.press("End")
+        interface.show(Screen("page", title: "Page") { Button("page.button", "A button") {} })
+        interface.show(long)
+        _ = interface.take(.press(try #require(KeyPress(key))))
+        #expect(interface.sees("Row "))
+        #expect(interface.state.focus?.hasPrefix("list.") == true)
     }
 
     @Test func enterGivesAFieldToTheButtonBehindIt() {
         interface.show(Self.chat("Hi."))
         _ = interface.take(.text("Hello"))
         #expect(interface.take(.press(.enter)) == [.type("Hello", into: "chat.input"), .tap("chat.send")])
-        // The text was sent, and the next one can be typed.
-        interface.finishWork()
+        // Until the window has taken the text, it stays.
+        interface.show(Self.chat("Hi."))
+        #expect(interface.shownRows.contains { $0.hasPrefix("▌ Hello") })
+        interface.noteTyped(into: "chat.input", isTaken: true)
+        // It was sent, and the next one can be typed while the reply grows.
+        interface.show(Self.chat("Hi. Hello"))
         _ = interface.take(.text("q"))
         #expect(interface.shownRows.contains { $0.hasPrefix("▌ q") })
     }

@@ -98,4 +98,87 @@ struct TypedTextTests {
         #expect(interface.editing.field?.editor.isEmpty == true)
         #expect(interface.help == nil)
     }
+
+    // MARK: No mode
+
+    /// Letters are commands only where no field has the focus.
+    @Test func everyLetterAndDigitIsTypedWhereAFieldHasTheFocus() throws {
+        interface.show(Self.form) { content in
+            content.tabs = [.init(name: "one", title: "One"), .init(name: "two", title: "Two")]
+            content.selectedTab = "one"
+            content.canLeave = true
+        }
+        let letters = "q?:/12nNyjkhlgGm"
+        #expect(interface.take(.text(letters)) == [])
+        #expect(interface.editing.field?.editor.text == letters)
+        #expect(try interface.press("Alt-2") == [.type(letters, into: "form.name"), .tab("two")])
+        #expect(try interface.press("Alt-Left", "Alt-Right") == [.back, .forward])
+        // Esc leaves the field, which is seen, and then the screen.
+        #expect(try interface.press("Esc") == [])
+        #expect(interface.draw().cursor == nil)
+        #expect(!interface.sees("▌"))
+        #expect(try interface.press("2") == [.tab("two")])
+        #expect(try interface.press("Esc") == [.leave])
+        // Enter goes back to the field, and Tab on from it.
+        #expect(try interface.press("Enter", "Esc", "Tab") == [])
+        #expect(interface.editing.field?.id == "form.code")
+    }
+
+    @Test func aTextThatWasRefusedStaysWithTheUser() throws {
+        interface.show(Self.form)
+        type("Ada")
+        #expect(try interface.press("Enter") == [.type("Ada", into: "form.name")])
+        #expect(try interface.press("Shift-Tab") == [])
+        interface.show(page("old"))
+        type("er")
+        #expect(interface.commitTyped() == [.type("older", into: "page.text")])
+        interface.noteTyped(into: "page.text", isTaken: false)
+        interface.show(page("old"))
+        #expect(interface.editing.field?.editor.text == "older")
+        #expect(interface.commitTyped() == [.type("older", into: "page.text")])
+    }
+
+    @Test func aTextFollowsItsElementUnlessTheUserHasTyped() {
+        interface.show(page("one"))
+        interface.show(page("two"))
+        #expect(interface.editing.field?.editor.text == "two")
+        type("!")
+        interface.show(page("three"))
+        #expect(interface.editing.field?.editor.text == "two!")
+    }
+
+    /// After a sign-in that failed, the password need not be typed again.
+    @Test func aSecretThatTheElementHasIsShownAndCanBeDeleted() throws {
+        interface.show(
+            Screen("form", title: "Form") {
+                SecureField("form.code", "Code", length: 4) { _ in }
+                Button("form.send", "Send") {}
+            })
+        #expect(interface.shownRows.contains("▌ ••••"))
+        #expect(try interface.press("Enter") == [.tap("form.send")])
+        #expect(try interface.press("Backspace") == [])
+        #expect(!interface.sees("••••"))
+        #expect(try interface.press("Enter") == [.type("", into: "form.code"), .tap("form.send")])
+    }
+
+    @Test func afterAnErrorTheFirstWrongFieldHasTheFocus() throws {
+        func form(_ error: String?) -> Screen {
+            Screen("form", title: "Form") {
+                Field("form.name", "Name", text: "Ada") { _ in }
+                Field("form.mail", "Email", text: "ada", error: error) { _ in }
+                Button("form.send", "Send") {}
+            }
+        }
+        interface.show(form(nil))
+        interface.focus("form.send")
+        #expect(try interface.press("Enter") == [.tap("form.send")])
+        interface.show(form("This is no e-mail address."))
+        interface.finishStep()
+        #expect(interface.editing.field?.id == "form.mail")
+        // Once the user has gone on, the focus stays.
+        interface.focus("form.send")
+        try interface.press("Enter", "Home")
+        interface.finishStep()
+        #expect(interface.editing.field?.id == "form.name")
+    }
 }

@@ -35,7 +35,10 @@ struct KeyBindingsTests {
             ("Ctrl-C", .text, .quit), ("Ctrl-C", .popup, .quit), ("?", .list, .help), ("?", .text, nil),
             ("F1", .text, .help), ("Tab", .text, .next), ("Tab", .list, .next), ("Tab", .popup, .complete),
             ("Esc", .text, .back), ("Esc", .popup, .closePopup), ("Alt-Left", .list, .historyBack),
-            ("Alt-Left", .text, .wordLeft), ("1", .list, .tab1), ("9", .global, .tab9), ("n", .list, .nextMatch),
+            ("Alt-Left", .text, .historyBack), ("Alt-Right", .popup, .historyForward), ("1", .list, .tab1),
+            ("1", .text, nil), ("Alt-1", .text, .tab1), ("Alt-1", .list, .tab1), ("Alt-9", .popup, .tab9),
+            ("y", .list, .copyCode), ("y", .question, .accept), ("n", .question, .decline), ("j", .question, .down),
+            ("Tab", .question, .next), ("9", .global, .tab9), ("n", .list, .nextMatch),
             ("N", .list, .previousMatch), ("G", .list, .bottom), ("Down", .list, .down), ("Down", .global, nil),
             ("Down", .text, .lineDown), ("Ctrl-X", .text, .cut), ("Ctrl-X", .list, nil), ("Ctrl-/", .text, .undo),
             ("Alt-Shift-B", .text, .wordLeft), ("Ctrl-Shift-K", .text, nil),
@@ -124,12 +127,15 @@ struct KeyBindingsTests {
         let page = standard.help(in: .list)
         #expect(page.map(\.title) == ["On a page", "To other places", "The program"])
         let rows = page.flatMap(\.rows)
-        #expect(rows.first { $0.words == "Go to a tab by its number" }?.keys.map(\.description).joined() == "123456789")
+        #expect(
+            rows.first { $0.words == "Go to a tab by its number; in a text, with Alt" }?.keys.map(\.description)
+                .joined() == "123456789")
         #expect(rows.first { $0.words == "Help" }?.keys.map(\.description) == ["?", "F1"])
         let text = standard.help(in: .text).flatMap(\.rows)
         #expect(text.first { $0.words == "Help" }?.keys.map(\.description) == ["F1"])
+        #expect(text.first { $0.words.hasPrefix("Go to a tab") }?.keys.first?.description == "Alt-1")
         #expect(!text.contains { $0.words == "Find anything by its name" })
-        #expect(standard.help(in: .popup).map(\.title) == ["In a menu", "The program"])
+        #expect(standard.help(in: .popup).map(\.title) == ["To other places", "In a menu", "The program"])
         let other = KeyBindings(overrides: ["menu": []]).help(in: .list).flatMap(\.rows)
         #expect(!other.contains { $0.words == "Open the element's menu" })
     }

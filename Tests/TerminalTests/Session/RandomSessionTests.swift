@@ -91,12 +91,19 @@ final class RandomSession {
     }
 
     private func take(_ input: TerminalInput) -> String {
-        for intent in interface.take(input) {
+        let isTyping = interface.context == .text && interface.help == nil
+        let intents = interface.take(input)
+        if case .text = input, isTyping {
+            // A letter in a field is no command.
+            #expect(intents.allSatisfy { if case .type = $0 { true } else { false } })
+        }
+        for intent in intents {
             if intent == .redraw { encoder.forget() }
             window.carryOut(intent)
+            if case .type(_, let id) = intent { interface.noteTyped(into: id, isTaken: !texts.chance(4)) }
         }
         showWindow()
-        if texts.chance(2) { interface.finishWork() }
+        if texts.chance(2) { interface.finishStep() }
         return "take \(input)"
     }
 
