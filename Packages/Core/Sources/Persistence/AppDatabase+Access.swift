@@ -134,7 +134,7 @@ extension AppDatabase {
     /// file.
     public func changes() -> AsyncStream<Void> {
         let changes = watcher.changes(in: files.directory)
-        // Not the log: each commit writes it several times before it can be read, and is announced by the claim afterwards.
+        // Not the log: a commit writes it before it can be read, and is announced by the claim afterwards.
         let names: Set = [files.claim.lastPathComponent, files.name]
         return AsyncStream {
             for await change in changes where change.mayHaveMissedSome || !change.names.isDisjoint(with: names) {

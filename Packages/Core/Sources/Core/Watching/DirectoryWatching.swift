@@ -18,8 +18,7 @@ public protocol DirectoryWatching: Sendable {
 
 /// What has happened in a directory since the previous change.
 public struct DirectoryChange: Sendable, Equatable {
-    /// The names of the entries that were created, written, closed after being open for writing, renamed (both names)
-    /// or removed.
+    /// The names of the entries that were created, closed after being open for writing, renamed (both names) or removed.
     public var names: Set<String>
     /// Whether `names` may be incomplete: the directory itself appeared or disappeared, or the system dropped events.
     public var mayHaveMissedSome: Bool

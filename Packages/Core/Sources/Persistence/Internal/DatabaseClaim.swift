@@ -60,9 +60,8 @@ final class DatabaseClaim: Sendable {
 
     /// Notifies processes that watch the directory that something has been committed.
     ///
-    /// A watcher is notified of a commit's write to the log before readers see the commit, and nothing is written
-    /// afterwards. Closing a file that was open for writing counts as a change for the kernel, although the file stays
-    /// the same.
+    /// The log is written before readers see the commit, and stays open. Closing a file that was open for writing counts as
+    /// a change for the kernel, although the file stays the same.
     func announce() {
         let descriptor = open(url.path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if descriptor >= 0 { close(descriptor) }

@@ -90,6 +90,18 @@
             #expect(!change.mayHaveMissedSome)
         }
 
+        @Test func aWrittenFileIsReportedWhenItIsClosed() async throws {
+            try write("kept", in: directory.url)
+            try FileManager.default.linkItem(at: directory.path("kept"), to: url.appendingPathComponent("kept"))
+            var changes = DirectoryWatcher().changes(in: url).makeAsyncIterator()
+            let file = try FileHandle(forWritingTo: url.appendingPathComponent("kept"))
+            try file.write(contentsOf: Data("more".utf8))
+            try write("last")
+            #expect(await change(naming: "last", &changes).names == ["last"])
+            try file.close()
+            #expect(await change(naming: "kept", &changes).names.contains("kept"))
+        }
+
         @Test func changesBeforeTheFirstReadAreCoalesced() async throws {
             let changes = DirectoryWatcher().changes(in: url)
             let names = Set((1...50).map { "file-\($0)" })

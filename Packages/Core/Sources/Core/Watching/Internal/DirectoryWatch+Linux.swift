@@ -23,10 +23,9 @@
             if inotify >= 0 { close(inotify) }
         }
 
-        /// What happens to the entries of a directory. Closing counts, because a process that is killed in the middle of
-        /// what it does closes what it had open.
-        private static let entryChanges = bits(
-            IN_MODIFY, IN_CLOSE_WRITE, IN_CREATE, IN_DELETE, IN_MOVED_FROM, IN_MOVED_TO)
+        /// What happens to the entries of a directory. Closing a written file counts, also when the process was killed. Single
+        /// writes do not: each commit of a database makes several, and would wake every window as often.
+        private static let entryChanges = bits(IN_CLOSE_WRITE, IN_CREATE, IN_DELETE, IN_MOVED_FROM, IN_MOVED_TO)
         /// That the directory is no longer where it was.
         private static let departures = bits(IN_DELETE_SELF, IN_MOVE_SELF)
         private static let endings = departures | bits(IN_UNMOUNT, IN_IGNORED)
