@@ -50,7 +50,8 @@ extension Database {
     }
 
     func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {
-        try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+        // All columns. Rows with an adapter have a table of their names; without, each look-up compares with one after another.
+        try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments, adapter: SuffixRowAdapter(fromIndex: 0))
     }
 
     func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
