@@ -43,6 +43,13 @@ struct TreeTests {
         #expect(end.conversation == (try await conversations.conversation(id, account: "ada")))
         #expect(end.conversation.leaf == end.messages.last?.id)
         #expect(try await conversations.end(of: id, account: "bob", limit: 3) == nil)
+        let (third, path) = try await conversations.beginPath(
+            NewTurn(
+                conversation: id, options: ConversationOptions(), parent: end.conversation.leaf, text: "q3",
+                owner: "me",
+                model: "m"), account: "ada")
+        #expect(path.map(\.text) == ["q1", "a1", "q2", "a2", "q3"])
+        #expect(path == (try await conversations.wholePath(to: third.message)))
         #expect(try await conversations.path(of: id, upTo: 0, limit: 4).isEmpty)
         #expect(try await conversations.path(of: id, upTo: .max, limit: 0).isEmpty)
     }

@@ -126,6 +126,14 @@ static struct wish take_request(int descriptor) {
             wanted = (size_t)(end - bytes) + 4 + (length != NULL && length < end ? strtoul(length + 17, NULL, 10) : 0);
         }
         if (used < wanted) continue;
+        if (strncmp(bytes, "GET ", 4) == 0) {
+            // The app lists the models. A connection that ended here would be missing for the next reply.
+            static const char models[] = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 25\r\n\r\n"
+                                         "{\"data\":[{\"id\":\"bench\"}]}";
+            if (send_all(descriptor, models, sizeof models - 1, 0) < 0) break;
+            used = wanted = 0;
+            continue;
+        }
         if (sscanf(bytes, "POST /%d/%d/v1/chat/completions ", &wish.count, &wish.pause) != 2) {
             wish.pause = 0;
             if (sscanf(bytes, "POST /%d/v1/chat/completions ", &wish.count) != 1) wish.count = -1;

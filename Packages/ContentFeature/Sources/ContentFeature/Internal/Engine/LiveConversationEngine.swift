@@ -51,7 +51,7 @@ final class LiveConversationEngine: ConversationEngine {
     ) async throws(StorageError) -> SentTurn {
         let account = try account()
         await storeEnds()
-        let turn = try await conversations.begin(
+        let (turn, path) = try await conversations.beginPath(
             NewTurn(
                 conversation: conversation, options: options, title: TitleMaker.words(of: text), parent: parent,
                 text: text, attachments: attachments.map { NewAttachment(blob: $0.blob, name: $0.name) },
@@ -60,7 +60,7 @@ final class LiveConversationEngine: ConversationEngine {
         begun(turn)
         let job = ReplyJob(
             conversation: turn.conversation, account: account, options: options, message: turn.message,
-            reply: turn.reply, isFirst: true)
+            reply: turn.reply, path: path, isFirst: true)
         let sent = try await carryOut(job, .reply) ?? .answered(turn, .stopped)
         if case .waiting = sent { Task { [outbox] in await outbox.added(atOnce: false, pause: Self.firstPause) } }
         return sent
