@@ -39,7 +39,7 @@ struct StreamedReplyTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct PieceWriterTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct PieceWriterTests {
     private let clock = ManualClock()
     private let store = HeldWrites()
     private let writer: PieceWriter
@@ -82,11 +82,11 @@ struct StreamedReplyTests {
         try await writer.add(text(String(repeating: "x", count: PieceWriter.limit)))
         let waits = Task { try await writer.add(text("y")) }
         // The writer has taken the piece, and waits for the write.
-        while await writer.unwrittenBytes <= PieceWriter.limit { await Task.yield() }
+        while writer.unwrittenBytes <= PieceWriter.limit { await Task.yield() }
         #expect(store.appended.value.count == 1)
         store.isHeld.value = false
         try await waits.value
-        #expect(await writer.unwrittenBytes <= PieceWriter.limit)
+        #expect(writer.unwrittenBytes <= PieceWriter.limit)
     }
 
     @Test func textAndReasoningKeepTheirOrder() async throws {

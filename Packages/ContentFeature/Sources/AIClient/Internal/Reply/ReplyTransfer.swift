@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import Networking
+import Synchronization
 
 /// One reply: the attempts to get it, and then its stream. It works while its updates are asked for.
 actor ReplyTransfer: AIReplySource {
@@ -36,6 +37,8 @@ actor ReplyTransfer: AIReplySource {
     private var parser = ServerSentEventParser(eventLimit: ReplyTransfer.eventLimit)
     private var reader = ReplyReader { _ in .malformed("an error that nothing reads") }
     private var updates: [AIUpdate] = []
+    /// What has come together with the update that was given out last, the next one at the end.
+    private let ready = Mutex<[AIUpdate]>([])
     private var hasLoggedMalformed = false
 
     init(_ request: AIRequest, transport: AITransport, defaultModel: DefaultModel) {
@@ -51,7 +54,13 @@ actor ReplyTransfer: AIReplySource {
         halt.end(.stopped)
     }
 
-    func next() async -> AIUpdate? {
+    nonisolated func next() async -> AIUpdate? {
+        // Without a change of thread.
+        if let update = ready.withLock({ $0.popLast() }) { return update }
+        return await receive()
+    }
+
+    private func receive() async -> AIUpdate? {
         await withTaskCancellationHandler {
             while updates.isEmpty {
                 switch phase {
@@ -61,7 +70,9 @@ actor ReplyTransfer: AIReplySource {
                 case .over: return nil
                 }
             }
-            return updates.removeFirst()
+            defer { updates = [] }
+            ready.withLock { $0 = updates.dropFirst().reversed() }
+            return updates.first
         } onCancel: {
             stop()
         }

@@ -4,7 +4,8 @@ import Persistence
 
 /// Stores the text of a reply while it arrives: the first piece at once, later ones at most 200 ms after they came.
 /// When the store is slower than the server, ``add(_:)`` waits, and so the server does.
-actor PieceWriter {
+@MainActor
+final class PieceWriter {
     static let delay = Duration.milliseconds(200)
     static let size = 64 << 10
     /// The reader waits while more than this is unwritten, in bytes.
@@ -71,12 +72,12 @@ actor PieceWriter {
     private func startTimer() {
         timer = Task { [weak self, clock] in
             guard (try? await clock.sleep(for: Self.delay)) != nil else { return }
-            await self?.timePassed()
+            self?.timePassed()
         }
     }
 
     private func timePassed() {
-        // The timer may have been cancelled while it waited for the actor.
+        // The timer may have been cancelled while it waited for the main actor.
         guard !Task.isCancelled else { return }
         timer = nil
         if writing == nil { begin() } else { isDue = true }
