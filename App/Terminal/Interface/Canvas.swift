@@ -84,12 +84,13 @@ extension Canvas {
     }
 
     /// - Parameter key: the one that leaves the page, which is written at the end later; nil when it cannot be left.
-    mutating func drawTitle(of content: WindowContent, key: String?, in area: Area) {
+    mutating func drawTitle(of content: WindowContent, key: String?, in area: Area, column: Int) {
         let right = area.columns - 1 - (key.map { LetterWidth.of($0) + 2 } ?? 0)
-        let line = breadcrumb(of: content, columns: right - 3)
-        write(line, column: 2, row: area.row)
+        let line = breadcrumb(of: content, columns: right - column - 1)
+        write(line, column: column, row: area.row)
         guard let activity = content.activity else { return }
-        let notice = Line(activity, Face(.info)).cut(columns: max(right - line.width - 5, 0), mark: symbols.cut)
+        let room = max(right - column - line.width - 3, 0)
+        let notice = Line(activity, Face(.info)).cut(columns: room, mark: symbols.cut)
         write(notice, column: right - notice.width, row: area.row)
     }
 

@@ -1,7 +1,7 @@
 struct FrameAreas {
     static let smallest = (columns: 40, rows: 12)
     /// Longer lines are hard to read.
-    private static let widestPage = 100
+    private static let widestPage = 96
     private static let widestSheet = 80
     let tabs: Area?
     var title: Area
@@ -18,11 +18,11 @@ struct FrameAreas {
         status = Area(column: 0, row: rows - 1, columns: columns, rows: 1)
     }
 
-    /// Where the texts of a page stand: beside the mark of the focus and the scroll bar.
+    /// Where the texts of a page stand: in the middle, beside the mark of the focus and the scroll bar.
     static func text(in page: Area) -> Area {
-        Area(
-            column: page.column + 2, row: page.row, columns: min(max(page.columns - 4, 1), widestPage),
-            rows: page.rows)
+        let room = max(page.columns - 4, 1)
+        let columns = min(room, widestPage)
+        return Area(column: page.column + 2 + (room - columns) / 2, row: page.row, columns: columns, rows: page.rows)
     }
 
     /// How wide a terminal is on which a list stands beside its detail.

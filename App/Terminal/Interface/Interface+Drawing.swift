@@ -17,7 +17,9 @@ extension Interface {
         var areas = FrameAreas(columns: columns, rows: rows, hasTabs: content.selectedTab != nil)
         if let tabs = areas.tabs { mouse.tabAreas = canvas.drawTabs(of: content, in: tabs) }
         mouse.toolbarArea = drawToolbar(at: &areas.title, &canvas)
-        canvas.drawTitle(of: content, key: content.layers.count == 1 ? wayOut : nil, in: areas.title)
+        canvas.drawTitle(
+            of: content, key: content.layers.count == 1 ? wayOut : nil, in: areas.title,
+            column: content.hasPanes ? 2 : FrameAreas.text(in: areas.page).column)
         let sheet = drawLayers(areas, &canvas)
         drawWayOut(title: areas.title, sheet: sheet, &canvas)
         help?.draw(over: areas.page, &canvas)
