@@ -46,15 +46,21 @@ struct DrawnPage {
     private var scrolled: [PageLayout.Placed] { placed.filter { $0.node != nodes.composer } }
 
     /// The last code block of which a part is visible.
-    var code: String? {
-        for placed in placed.reversed() {
-            let visible = placed.block.codes.lastIndex { code in
+    var code: String? { visibleCodes.last.map { wholeCode($0.index, of: $0.placed) } }
+
+    /// The code blocks of which a part is visible, the topmost first, with the rows of the frame in which they can be seen.
+    /// What goes on from one section to the next is one block.
+    private var visibleCodes: [(placed: PageLayout.Placed, index: Int, rows: Range<Int>)] {
+        var visible: [(placed: PageLayout.Placed, index: Int, rows: Range<Int>)] = []
+        for placed in placed {
+            for (index, code) in placed.block.codes.enumerated() {
                 let first = area.row + placed.row + code.lines.lowerBound
-                return (first..<(first + code.lines.count)).overlaps(area.rowRange)
+                let rows = (first..<(first + code.lines.count)).clamped(to: area.row..<(area.row + placed.end))
+                guard !rows.isEmpty, visible.isEmpty || !code.isMore else { continue }
+                visible.append((placed, index, rows))
             }
-            if let visible { return wholeCode(visible, of: placed) }
         }
-        return nil
+        return visible
     }
 
     /// A code block with what stands of it in the sections above and below.
@@ -82,6 +88,7 @@ extension DrawnPage {
     /// - Parameter focus: the element that keys are for; nil on a page behind others.
     func paint(focus: String?, over background: Style, on canvas: inout Canvas) {
         for placed in placed { paint(placed, over: background, on: &canvas) }
+        paintNumbers(on: &canvas)
         guard let focus else { return }
         for target in targets where target.id == focus { mark(target.area, over: background, on: &canvas) }
         for placed in placed { paintSelections(of: placed, on: &canvas) }
@@ -91,9 +98,14 @@ extension DrawnPage {
     private func paint(_ placed: PageLayout.Placed, over background: Style, on canvas: inout Canvas) {
         let visible = placed.block.lines.indices.clamped(to: (-placed.row)..<max(placed.end - placed.row, -placed.row))
         for index in visible {
+            let (line, row) = (placed.block.lines[index], area.row + placed.row + index)
+            if let fill = line.fill {
+                let rest = Area(
+                    column: area.column + line.width, row: row, columns: area.columns - line.width, rows: 1)
+                canvas.grid.fill(rest, canvas.theme.style(of: fill, over: background))
+            }
             canvas.write(
-                placed.block.lines[index], column: area.column, row: area.row + placed.row + index,
-                before: area.columnRange.upperBound, over: background)
+                line, column: area.column, row: row, before: area.columnRange.upperBound, over: background)
         }
     }
 
@@ -105,6 +117,19 @@ extension DrawnPage {
             let selected = Area(
                 column: area.column + selection.columns.lowerBound, row: row, columns: selection.columns.count, rows: 1)
             canvas.grid.restyle(selected) { $0 = theme.selected($0) }
+        }
+    }
+
+    /// Numbers the visible code blocks, each at the end of its first row that has room.
+    private func paintNumbers(on canvas: inout Canvas) {
+        for (number, code) in visibleCodes.enumerated() {
+            let text = String(number + 1)
+            let row = code.rows.first { row in
+                code.placed.block.lines[row - area.row - code.placed.row].width + text.count + 2 <= area.columns
+            }
+            guard let row else { continue }
+            let style = canvas.theme.style(of: Face(.comment))
+            canvas.grid.write(text, column: area.columnRange.upperBound - text.count - 1, row: row, style)
         }
     }
 

@@ -42,11 +42,9 @@ struct MarkdownLayout: Hashable, Sendable {
         var layout = self
         for index in lines.indices {
             var line = index == 0 ? first : others
-            if lines[index].spans.isEmpty {
-                line.removeBlanksAtEnd()
-            } else {
-                for span in lines[index].spans { line.append(span.text, span.face) }
-            }
+            if lines[index].spans.isEmpty, lines[index].fill == nil { line.removeBlanksAtEnd() }
+            line.append(lines[index])
+            line.fill = lines[index].fill
             layout.lines[index] = line
         }
         return layout

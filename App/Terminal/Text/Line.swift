@@ -14,6 +14,8 @@ struct Span: Hashable, Sendable {
 /// What stands in one row: text in logical order that is fit for a terminal, without line breaks.
 struct Line: Hashable, Sendable {
     var spans: [Span]
+    /// How what follows the text in its row looks, such as the background of code; nil for the page.
+    var fill: Face?
 
     init(_ spans: [Span] = []) {
         self.spans = spans
@@ -33,6 +35,10 @@ struct Line: Hashable, Sendable {
         } else if !text.isEmpty {
             spans.append(Span(text, face))
         }
+    }
+
+    mutating func append(_ line: Line) {
+        for span in line.spans { append(span.text, span.face) }
     }
 }
 
@@ -70,9 +76,10 @@ extension Line {
 /// What a text means. A theme decides how that looks, so that a text keeps its layout in every theme.
 struct Face: Hashable, Sendable {
     enum Role: UInt8, Sendable, CaseIterable {
-        case text, secondary, title, heading, accent, link, code, quote
+        case text, secondary, title, heading, accent, reply, link, code, quote
+        case codeBlock, keyword, string, number, comment
         case error, warning, success, info
-        case border, field, placeholder, disabled, button, destructive
+        case border, field, placeholder, disabled, button, primary, destructive
         case tab, selectedTab, badge, status
     }
 

@@ -47,6 +47,8 @@ package struct Theme: Equatable, Sendable {
 
     private func style(of role: Face.Role) -> Style {
         let colors = palette
+        // Not all colours have a high contrast on a field.
+        let code = hasHighContrast ? colors.page : colors.field
         switch role {
         case .text: return page
         case .secondary, .quote, .placeholder:
@@ -54,8 +56,14 @@ package struct Theme: Equatable, Sendable {
         case .title: return Style(colors.text, on: colors.page, .bold)
         case .heading: return Style(colors.accent, on: colors.page, .bold)
         case .accent: return Style(colors.accent, on: colors.page)
+        case .reply: return Style(colors.reply, on: colors.page)
         case .link: return Style(colors.accent, on: colors.page, .underlined)
         case .code: return Style(colors.success, on: colors.page)
+        case .codeBlock: return Style(colors.text, on: code)
+        case .keyword: return Style(colors.reply, on: code)
+        case .string: return Style(colors.success, on: code)
+        case .number: return Style(colors.warning, on: code)
+        case .comment: return Style(colors.secondary, on: code, hasBackgrounds ? [] : .faint)
         case .error: return Style(colors.error, on: colors.page, .bold)
         case .warning: return Style(colors.warning, on: colors.page)
         case .success: return Style(colors.success, on: colors.page)
@@ -63,7 +71,9 @@ package struct Theme: Equatable, Sendable {
         case .border: return Style(colors.border, on: colors.page)
         case .field: return Style(colors.text, on: colors.field, hasBackgrounds ? [] : .underlined)
         case .disabled: return Style(colors.secondary, on: colors.page, .faint)
-        case .button: return Style(colors.accent, on: colors.field, .bold)
+        // The focus is filled; a button is not, so that it differs from a focused one.
+        case .button: return Style(colors.text, on: colors.field)
+        case .primary: return Style(colors.accent, on: colors.field, .bold)
         case .destructive: return Style(colors.error, on: colors.field, .bold)
         case .tab, .status: return Style(colors.secondary, on: colors.bar, hasBackgrounds ? [] : .reversed)
         case .selectedTab: return Style(colors.text, on: colors.page, .bold)

@@ -93,11 +93,15 @@ struct MarkdownLayoutTests {
     @Test func codeIsIndentedAndNeverLost() {
         let text = "```swift\nlet a = 1\n\n  b\n```"
         let layout = layout(text, 20)
-        #expect(
-            layout.lines == [
-                Line([Span("  ", Face(.code)), Span("swift", Face(.secondary))]), Line("  let a = 1", Face(.code)),
-                Line(), Line("    b", Face(.code)),
-            ])
+        let spans: [[Span]] = [
+            [Span("  ", Face(.codeBlock)), Span("swift", Face(.comment))],
+            [
+                Span("  ", Face(.codeBlock)), Span("let", Face(.keyword)), Span(" a = ", Face(.codeBlock)),
+                Span("1", Face(.number)),
+            ], [], [Span("    b", Face(.codeBlock))],
+        ]
+        #expect(layout.lines.map(\.spans) == spans)
+        #expect(layout.lines.allSatisfy { $0.fill == Face(.codeBlock) })
         #expect(shown("```\nabcdefghij\n```", 8) == ["  abcde↵", "  fghij"])
         #expect(shown("```\nabcdefg\n```", 8) == ["  abcde↵", "  fg"])
         #expect(shown("```\nabcdef\n```", 8) == ["  abcdef"])

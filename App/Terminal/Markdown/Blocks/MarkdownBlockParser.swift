@@ -340,8 +340,7 @@ extension MarkdownBlockParser {
             let code = MarkdownBlock.code(language: nil, text, isMore: leaf.isMore)
             containers[parent].add(code, lastLine: leaf.firstLine + lines - 1)
         case .fencedCode(let fence):
-            let language = leaf.isMore ? nil : fence.language
-            let code = MarkdownBlock.code(language: language, MarkdownText(leaf.content), isMore: leaf.isMore)
+            let code = MarkdownBlock.code(language: fence.language, MarkdownText(leaf.content), isMore: leaf.isMore)
             containers[parent].add(code, lastLine: lastLine)
         case .html:
             let (text, lines) = leaf.withoutBlankLines()

@@ -28,7 +28,7 @@ struct MarkdownBlockLayout {
     private mutating func fragment(of block: MarkdownBlock, _ place: MarkdownPlace) -> MarkdownLayout {
         switch block {
         case .heading(let level, let text):
-            let face = Face(.heading, level == 1 ? [.bold, .underlined] : .bold)
+            let face = level == 1 ? Face(.heading, [.bold, .underlined]) : Face(.reply, .bold)
             return MarkdownLayout(lines: lines(of: text, place.columns, face))
         case .paragraph(let text):
             return MarkdownLayout(lines: lines(of: text, place.columns, place.face))
@@ -41,7 +41,9 @@ struct MarkdownBlockLayout {
         case .quote(let blocks, let isMore): return quote(blocks, isMore: isMore, place)
         case .code(let language, let text, let isMore):
             let layout = MarkdownCodeLayout(style, columns: place.columns)
-            return isMore ? layout.more(text.bytes[...]) : layout.fragment(text.bytes[...], language: language)
+            return isMore
+                ? layout.more(text.bytes[...], language: language)
+                : layout.fragment(text.bytes[...], language: language)
         case .html(let text): return html(text, place)
         case .table(let table):
             var layout = MarkdownTableLayout(self, table, place)

@@ -18,10 +18,10 @@ struct MarkdownCodeLayout {
         var result = MarkdownLayout()
         if let language {
             var flow = TextFlow(columns: columns)
-            flow.add(language, Face(.secondary))
+            flow.add(language, Face(.comment))
             for line in flow.finish() { result.lines.append(indented(line)) }
         }
-        result.append(more(code), isSeparate: false)
+        result.append(more(code, language: language), isSeparate: false)
         // There is nothing to copy.
         guard !result.lines.isEmpty else { return MarkdownLayout() }
         result.codeBlocks = [
@@ -32,12 +32,13 @@ struct MarkdownCodeLayout {
     }
 
     /// Lines in the midst of code.
-    func more(_ code: ArraySlice<UInt8>) -> MarkdownLayout {
+    func more(_ code: ArraySlice<UInt8>, language: String? = nil) -> MarkdownLayout {
         var result = MarkdownLayout()
+        var lexer = CodeLexer(language)
         let lines = code.last == .lineFeed ? code.dropLast() : code
         if !code.isEmpty {
             for line in lines.split(separator: .lineFeed, omittingEmptySubsequences: false) {
-                add(line, to: &result.lines)
+                add(line, &lexer, to: &result.lines)
             }
         }
         result.codeBlocks = [
@@ -47,39 +48,43 @@ struct MarkdownCodeLayout {
         return result
     }
 
-    private func add(_ code: ArraySlice<UInt8>, to lines: inout [Line]) {
+    private func add(_ code: ArraySlice<UInt8>, _ lexer: inout CodeLexer, to lines: inout [Line]) {
         let text = PlainText.sanitize(MarkdownTabs.expanded(String(decoding: code, as: UTF8.self)))
+        let code = lexer.line(text)
         guard text.utf8.contains(where: { $0 != .space }) else {
-            lines.append(Line())
+            var blank = Line()
+            blank.fill = Face(.codeBlock)
+            lines.append(blank)
             return
         }
         var left = LetterWidth.of(text)
         guard left > columns else {
-            lines.append(indented(Line(text, Face(.code))))
+            lines.append(indented(code))
             return
         }
         // The last row needs no mark.
         let hasMark = columns >= MarkdownPlace.leastColumns
-        var row = ""
+        var row = Line()
         var used = 0
-        for letter in text {
+        for (letter, face) in code.spans.lazy.flatMap({ span in span.text.lazy.map { ($0, span.face) } }) {
             let (letter, width) = LetterColumns.fit(letter, columns)
             let room = hasMark && used + left > columns ? columns - 1 : columns
             if used + width > room {
-                lines.append(indented(Line(row, Face(.code)), isContinued: hasMark))
-                (row, used) = ("", 0)
+                lines.append(indented(row, isContinued: hasMark))
+                (row, used) = (Line(), 0)
             }
-            row.append(letter)
+            row.append(String(letter), face)
             used += width
             left -= width
         }
-        lines.append(indented(Line(row, Face(.code))))
+        lines.append(indented(row))
     }
 
     private func indented(_ line: Line, isContinued: Bool = false) -> Line {
-        var result = indent.isEmpty ? Line() : Line(indent, Face(.code))
-        for span in line.spans { result.append(span.text, span.face) }
-        if isContinued { result.append(style.symbols.continuation, Face(.secondary)) }
+        var result = indent.isEmpty ? Line() : Line(indent, Face(.codeBlock))
+        result.append(line)
+        if isContinued { result.append(style.symbols.continuation, Face(.comment)) }
+        result.fill = Face(.codeBlock)
         return result
     }
 

@@ -78,7 +78,7 @@ struct MarkdownTableLayout {
                 case .right: room
                 }
             line.append(String(repeating: " ", count: before), place.face)
-            for span in cell.spans { line.append(span.text, span.face) }
+            line.append(cell)
             line.append(String(repeating: " ", count: room - before), place.face)
         }
         line.removeBlanksAtEnd()
