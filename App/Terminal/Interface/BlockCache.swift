@@ -29,9 +29,9 @@ final class BlockCache {
         blocks = [:]
     }
 
-    func block(of element: Element, columns: Int, make: () -> Block) -> Block {
+    func block(of element: Element, columns: Int, _ form: FormColumns?, make: () -> Block) -> Block {
         let look = ElementLook(element)
-        let key = "\(columns) \(element.id)"
+        let key = "\(columns) \(form?.labels ?? 0) \(element.id)"
         if let entry = blocks[key], entry.element == look {
             blocks[key]?.frame = frame
             return entry.block
@@ -81,6 +81,9 @@ private struct ElementLook: Equatable {
     let format: Element.TextFormat
     let hasLines: Bool
     let isTarget: Bool
+    let role: Element.Role
+    let message: Message.Content?
+    let icon: String?
 
     init(_ element: Element) {
         kind = element.kind
@@ -94,5 +97,8 @@ private struct ElementLook: Equatable {
         format = element.format
         hasLines = element.hasLines
         isTarget = element.isTarget
+        role = element.role
+        message = element.message
+        icon = element.icon
     }
 }

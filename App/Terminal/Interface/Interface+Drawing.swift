@@ -133,7 +133,7 @@ extension Interface {
     ) {
         let area = FrameAreas.text(in: page)
         var state = pages[layer.place]
-        let blocks = blockLayout(columns: area.columns, rows: area.rows, over: background)
+        let blocks = blockLayout(of: layer.screen, columns: area.columns, rows: area.rows, over: background)
         let nodes = PageNodes(
             layer.screen, columns: area.columns, texts: blocks.texts, filter: state.filter, rowMatches)
         let composer = nodes.composer.map { blocks.block(for: nodes.node(at: $0)) }
@@ -148,7 +148,7 @@ extension Interface {
                 guard edited != element.id, element.picture == nil, element.frames == nil else {
                     return blocks.block(for: node)
                 }
-                return cache.block(of: element, columns: area.columns) { blocks.block(for: node) }
+                return cache.block(of: element, columns: area.columns, blocks.form) { blocks.block(for: node) }
             case .gap, .heading, .section, .buttons, .stackedRow, .note, .composer: return blocks.block(for: node)
             }
         }
@@ -177,20 +177,21 @@ extension Interface {
     }
 
     /// What is visible of the text that the user is typing.
-    private func look(columns: Int, rows: Int) -> EditedField.Look? {
+    private func look(on screen: Screen, columns: Int, rows: Int) -> EditedField.Look? {
         guard let field = editing.field else { return nil }
-        guard isComposing else { return field.look(columns: BlockLayout.textColumns(field.hasLines, of: columns)) }
+        guard isComposing else { return field.look(columns: FormColumns.textColumns(on: screen, columns: columns)) }
         return field.look(
             columns: BlockLayout.composedColumns(of: columns), rows: BlockLayout.composedRows(of: rows))
     }
 
-    func blockLayout(columns: Int, rows: Int, over background: Style) -> BlockLayout {
+    func blockLayout(of screen: Screen, columns: Int, rows: Int, over background: Style) -> BlockLayout {
         BlockLayout(
-            columns: columns, symbols: symbols, edited: look(columns: columns, rows: rows),
+            columns: columns, symbols: symbols, edited: look(on: screen, columns: columns, rows: rows),
             pictures: PictureLayout(
                 store: pictures.store, output: pictures.output, pageRows: rows,
                 hasHalfBlocks: symbols != .ascii && theme.colors != .none, background: theme.pixel(behind: background)),
             texts: MarkdownTexts(
-                cache: cache, style: MarkdownStyle(symbols: symbols, marksCode: theme.marksCode), columns: columns))
+                cache: cache, style: MarkdownStyle(symbols: symbols, marksCode: theme.marksCode), columns: columns),
+            form: FormColumns(of: screen, columns: columns))
     }
 }

@@ -74,9 +74,9 @@ extension Interface {
     }
 
     var textColumns: Int? {
-        guard let field = editing.field, let page else { return nil }
+        guard editing.field != nil, let page else { return nil }
         if isComposing { return BlockLayout.composedColumns(of: page.area.columns) }
-        return BlockLayout.textColumns(field.hasLines, of: page.area.columns)
+        return FormColumns.textColumns(on: content.front.screen, columns: page.area.columns)
     }
 
     /// How many rows of the edited text are visible.

@@ -187,3 +187,9 @@ extension Interface {
         return []
     }
 }
+
+/// The buttons of a question, which have the same ids in every window.
+extension Screen {
+    static let acceptID = "confirm.accept"
+    static let cancelID = "confirm.cancel"
+}

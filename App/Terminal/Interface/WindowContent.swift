@@ -77,7 +77,7 @@ extension Interface {
     /// How many rows a screen takes; not all are counted when they are too many.
     private func height(of layer: WindowContent.Layer, columns: Int, most: Int) -> Int {
         let filter = pages[layer.place].filter
-        let layout = blockLayout(columns: columns, rows: most, over: theme.sheet)
+        let layout = blockLayout(of: layer.screen, columns: columns, rows: most, over: theme.sheet)
         let nodes = PageNodes(layer.screen, columns: columns, texts: layout.texts, filter: filter, rowMatches)
         var height = 0
         for position in 0..<nodes.count where height < most {

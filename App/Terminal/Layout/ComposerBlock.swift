@@ -36,8 +36,13 @@ extension BlockLayout {
     private func addFrame(around field: Element, buttons: [Element], to block: inout Block) {
         let edited = edited?.id == field.id ? edited : nil
         let window = edited?.window
-        let texts = window?.rows ?? composedText(of: field)
-        block.lines.append(border(at: 0, Line(" \(field.label) ", Face(edited == nil ? .secondary : .accent))))
+        let texts =
+            window?.rows.map { Line($0) }
+            ?? shownText(
+                of: field, Face(), columns: Self.composedColumns(of: columns) + 1,
+                rows: Self.composedRows(of: pictures.pageRows))
+        let label = Line(" \(field.label) ", Face(edited == nil ? .secondary : .accent))
+        block.lines.append(border(at: 0, label, columns: columns))
         let first = block.height
         for text in texts {
             var line = Line("\(symbols.vertical) ", Face(.border))
@@ -64,11 +69,12 @@ extension BlockLayout {
         }
     }
 
-    private func border(at corner: Int, _ text: Line) -> Line {
-        var line = Line("\(symbols.corners[corner])\(symbols.horizontal)", Face(.border))
-        line.spans += text.cut(columns: columns - 4, mark: symbols.cut).spans
-        line.append(String(repeating: symbols.horizontal, count: max(columns - 1 - line.width, 0)), Face(.border))
-        line.append(String(symbols.corners[corner + 1]), Face(.border))
+    /// The upper border of a frame, from the corner 0, or the lower one, from 2.
+    func border(at corner: Int, _ text: Line = Line(), columns: Int, _ face: Face = Face(.border)) -> Line {
+        var line = Line("\(symbols.corners[corner])\(symbols.horizontal)", face)
+        line.append(text.cut(columns: columns - 4, mark: symbols.cut))
+        line.append(String(repeating: symbols.horizontal, count: max(columns - 1 - line.width, 0)), face)
+        line.append(String(symbols.corners[corner + 1]), face)
         return line
     }
 
@@ -76,9 +82,9 @@ extension BlockLayout {
     private func addButtons(_ buttons: [Element], to block: inout Block) {
         let usable = buttons.filter(\.isTarget)
         let shown = usable.isEmpty ? Array(buttons.prefix(1)) : usable
-        let labels = shown.map { Line("[ \($0.label) ]", face(of: $0)) }
+        let labels = shown.map(button)
         let width = labels.reduce(0) { $0 + $1.width + 1 }
-        var line = border(at: 2, Line())
+        var line = border(at: 2, columns: columns)
         guard width + 5 <= columns else {
             block.lines.append(line)
             return add(shown, below: &block)
@@ -103,16 +109,6 @@ extension BlockLayout {
 
     private func add(_ buttons: [Element], below block: inout Block) {
         for button in buttons { add(button, to: &block) }
-    }
-
-    private func face(of button: Element) -> Face { Face(button.isEnabled ? .button : .disabled) }
-
-    private func composedText(of field: Element) -> [String] {
-        let rows = Self.composedRows(of: pictures.pageRows)
-        let lines = (field.value ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-            .flatMap { Line(String($0)).wrapped(columns: Self.composedColumns(of: columns)) }.map(\.text)
-        guard lines.count > rows else { return lines }
-        return Array(lines.prefix(rows - 1)) + ["\(symbols.cut) \(lines.count - rows + 1) more lines"]
     }
 }
 

@@ -57,36 +57,45 @@ struct PageNodes {
             if !nodes.isEmpty { segments.append(.nodes(nodes)) }
             nodes = []
         }
+        /// A blank line above what comes next, unless there is one, or nothing.
+        func separate() {
+            switch nodes.last {
+            case .gap, .heading: break
+            case nil where segments.isEmpty: break
+            default: nodes.append(.gap)
+            }
+        }
         let composed = screen.sections.last { $0.style == .composer }
-        let sections =
-            screen.sections.filter { $0.style != .composer }.map { ($0.title, $0.elements) } + [(nil, screen.actions)]
+        let sections = screen.sections.filter { $0.style != .composer } + [Section { screen.actions }]
         // Whether buttons can follow those of the section before: neither has a title.
         var canJoin = false
-        for (number, (title, all)) in sections.enumerated() {
-            let elements = all.filter(\.isShown)
+        for (number, section) in sections.enumerated() {
+            let (title, isBar) = (section.title, section.style == .bar)
+            let elements = section.elements.filter { isBar ? $0.isShownInBar : $0.isShown }
             guard !elements.isEmpty || title != nil else { continue }
             var index = 0
             let first = elements.prefix(while: \.isPlainButton)
-            if canJoin, title == nil, number < sections.count - 1, !first.isEmpty,
+            if canJoin, !isBar, title == nil, number < sections.count - 1, !first.isEmpty,
                 case .buttons(let before)? = nodes.last
             {
                 nodes[nodes.count - 1] = .buttons(before + first)
                 index = first.count
             } else {
-                if !nodes.isEmpty || !segments.isEmpty { nodes.append(.gap) }
+                separate()
                 if let title { nodes.append(.heading(title)) }
             }
-            canJoin = title == nil
+            canJoin = title == nil && !isBar
             let stacks = elements.contains { $0.kind == .row && !$0.fitsInOneRow(of: columns) }
             while index < elements.count {
                 let element = elements[index]
-                let buttons = elements[index...].prefix(while: \.isPlainButton)
+                let buttons = elements[index...].prefix { isBar ? $0.fitsInBar : $0.isPlainButton }
                 if buttons.count > 0 {
                     nodes.append(.buttons(Array(buttons)))
                     index += buttons.count
                     continue
                 }
                 index += 1
+                if element.message != nil { separate() }
                 let parts = texts.sectionCount(of: element)
                 guard parts == 1 else {
                     end()
@@ -102,6 +111,7 @@ struct PageNodes {
                     nodes.append(.note("\(positions.count) of \(rows.count) match '\(filter.text)'. Esc shows all."))
                 }
             }
+            if let footer = section.footer { nodes.append(.note(footer)) }
         }
         if let composed { nodes.append(.composer(composed.elements.filter(\.isShown))) }
         end()
@@ -173,6 +183,15 @@ struct PageNodes {
 
 extension Element {
     fileprivate var isPlainButton: Bool { kind == .button && menu.isEmpty }
+
+    fileprivate var isShownInBar: Bool { isShown && (kind != .button || isEnabled) }
+
+    fileprivate var fitsInBar: Bool {
+        switch content {
+        case .row, .button, .toggle, .picker, .text(_, .plain, false): true
+        default: false
+        }
+    }
 
     fileprivate var isShown: Bool {
         switch content {

@@ -29,6 +29,20 @@ package struct Symbols: Hashable, Sendable {
     /// Stands at the end of a row when the line of code goes on in the next one.
     let continuation: String
 
+    /// A letter for a symbol of the documents, such as `doc.richtext`; nil where the font may not have one.
+    func icon(_ name: String) -> String? {
+        guard self == .unicode else { return nil }
+        return Self.icons[String(name.prefix { $0 != "." })] ?? bullet
+    }
+
+    /// By the first word of the symbol's name. All take one column, and none is drawn as an emoji.
+    private static let icons = [
+        "house": "⌂", "doc": "≡", "gear": "✱", "gearshape": "✱", "envelope": "@", "apple": "●", "cart": "¤",
+        "creditcard": "¤", "chart": "◔", "bubble": "❝", "text": "❝", "questionmark": "?", "photo": "▣", "camera": "◉",
+        "eye": "◎", "play": "▸", "person": "◒", "lock": "⚷", "key": "⚷", "bell": "♪", "clock": "◷", "star": "★",
+        "sparkles": "✦", "magnifyingglass": "⌕", "book": "▥", "paintbrush": "◐", "globe": "◍", "list": "⋮",
+    ]
+
     func sign(of style: Toast.Style) -> String {
         switch style {
         case .success: success

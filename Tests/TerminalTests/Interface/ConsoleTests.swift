@@ -23,7 +23,12 @@ struct ConsoleTests {
             ProgressIndicator("page.progress", "Loading")
             ProgressIndicator("page.part", "Half", fraction: 0.5)
             SecureField("page.code", "Code") { _ in }
-            Row("page.row", "Further") {}
+            Row("page.row", "Further", icon: "house") {}
+            Message("page.reply", "guide", author: .other, text: "Hello", time: "14:02", state: .failed)
+            Choice(
+                "page.plan", "Plan", selection: "a", options: [.init("a", "Pro", card: Choice.Card(badge: "Best"))]
+            ) { _ in }
+            Button("page.delete", "Delete", role: .destructive) {}
         }
         interface.show(screen) { $0.trail = ["Home", "Page"] }
         interface.motion = 0

@@ -95,7 +95,13 @@ struct RandomWindow {
         case "list": Screen(id, title: title) { list(id) }
         case "chat":
             Screen(id, title: title, style: .conversation) {
-                Message("\(id).message", title, author: .other, text: reply, format: .markdown)
+                Message(
+                    "\(id).message", title, author: .other, text: reply, format: .markdown, time: activity,
+                    state: progress == nil ? .streaming : .cut, menu: [MenuItem("\(id).again", "Again") {}])
+                Section(style: .bar) {
+                    Picker("\(id).picker", "Model", selection: choice, options: [.init("dark", title)]) { _ in }
+                    Toggle("\(id).toggle", "Tools", isOn: isOn, error: error) { _ in }
+                }
                 Section(style: .composer) {
                     Row("\(id).attachment", title, detail: "Remove") {}
                     Field(
@@ -108,7 +114,14 @@ struct RandomWindow {
             }
         default:
             Screen(id, title: title, actions: [Button("\(id).sheet", "Open") {}.element]) {
-                Section(title) {
+                Choice(
+                    "\(id).plan", title, selection: choice,
+                    options: ["dark", "light"].map {
+                        .init($0, title, card: Choice.Card(price: reply, detail: activity, badge: title))
+                    }
+                ) { _ in }
+                Comparison("\(id).plans", title, .init(columns: ["Free", title], rows: [.init(reply, ["1", title])]))
+                Section(title, footer: activity) {
                     Text("\(id).plain", reply, hasLines: true)
                     ItemList("\(id).items", "Friends", items: [title, reply, "Carl"])
                     Divider("\(id).divider")
@@ -121,7 +134,7 @@ struct RandomWindow {
     }
 
     private func form(_ id: String) -> Screen {
-        Screen(id, title: title) {
+        Screen(id, title: title, style: .form) {
             Section("To write") {
                 Field("\(id).name", "Name", text: texts["\(id).name"] ?? title, error: error) { _ in }
                 Field("\(id).lines", "Lines", text: texts["\(id).lines"] ?? reply, hasLines: true) { _ in }

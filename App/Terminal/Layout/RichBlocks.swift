@@ -1,0 +1,106 @@
+import Design
+
+/// Messages, cards and tables.
+extension BlockLayout {
+    /// What stands above a text of several lines: its label, or the author of a message with its state and time.
+    func heading(of element: Element) -> Block {
+        guard let message = element.message else {
+            let label = Line(element.label, Face(.accent, .bold))
+            return Block(lines: element.label.isEmpty ? [] : label.wrapped(columns: columns))
+        }
+        var head = Line(element.label, Face(message.author.role, .bold))
+        switch message.state {
+        case .complete: break
+        case .streaming: head.append("  writing\(symbols.cut)", Face(.secondary))
+        case .waiting: head.append("  waits", Face(.warning))
+        case .cut: head.append("  stopped", Face(.warning))
+        case .failed: head.append("  \(symbols.failure) failed", Face(.error))
+        }
+        var block = Block(lines: pair(head, message.time.map { Line($0, Face(.secondary)) } ?? Line()))
+        if message.state == .streaming, block.lines.count == 1 {
+            block.turning = Position(column: head.width - LetterWidth.of(symbols.cut), row: 0)
+        }
+        return block
+    }
+
+    /// The features in a column on the left, and a column in the middle of which the values of each plan stand.
+    func comparison(_ element: Element, _ table: Comparison.Table) -> Block {
+        let plain = { (cells: [String]) in cells.map(MarkdownText.init(plain:)) }
+        let cells = MarkdownTable(
+            alignments: [.left] + table.columns.map { _ in .center }, header: plain([""] + table.columns),
+            rows: table.rows.map { plain([$0.title] + $0.values.prefix(table.columns.count)) })
+        var layout = MarkdownTableLayout(
+            MarkdownBlockLayout(texts.style, MarkdownDefinitions()), cells, MarkdownPlace(columns: columns))
+        return Block(lines: note(element.label) + layout.lines())
+    }
+
+    // MARK: Cards
+
+    /// Options beside each other where each has at least 22 columns, otherwise below each other.
+    func cards(_ element: Element, _ selection: String, _ options: [Element.Option]) -> Block {
+        var block = Block(lines: note(element.label))
+        let room = columns - 2 * (options.count - 1)
+        let isBeside = room / options.count >= 22
+        let widths = options.indices.map { index in
+            isBeside ? room / options.count + (index < room % options.count ? 1 : 0) : columns
+        }
+        let texts = zip(options, widths).map { option, width in
+            cardTexts(option, isChosen: option.value == selection, isEnabled: element.isEnabled, columns: width - 4)
+        }
+        let height = texts.map(\.count).max() ?? 0
+        for (index, option) in options.enumerated() {
+            let face = Face(option.value == selection ? .accent : .border)
+            let card = card(texts[index], option.card?.badge, face, columns: widths[index], rows: isBeside ? height : 0)
+            guard isBeside, index > 0 else {
+                block.lines += card
+                continue
+            }
+            let first = block.height - card.count
+            for (row, line) in card.enumerated() {
+                block.lines[first + row].append("  ")
+                block.lines[first + row].append(line)
+            }
+        }
+        return block
+    }
+
+    private func cardTexts(_ option: Element.Option, isChosen: Bool, isEnabled: Bool, columns: Int) -> [Line] {
+        let (text, accent) = isEnabled ? (Face.Role.text, Face.Role.accent) : (.disabled, .disabled)
+        var title = Line(isChosen ? symbols.chosen : symbols.notChosen, Face(accent))
+        title.append(" \(option.label)", Face(text, .bold))
+        let price = option.card?.price.map { Line($0, Face(accent, .bold)) }
+        let detail = option.card?.detail.map { Line($0, Face(.secondary)) }
+        return title.wrapped(columns: columns, hanging: 4)
+            + [price, detail].compactMap(\.self).flatMap { $0.wrapped(columns: columns) }
+    }
+
+    private func card(_ texts: [Line], _ badge: String?, _ face: Face, columns: Int, rows: Int) -> [Line] {
+        let badge = badge.map { Line(" \($0) ", Face(.reply, .bold)) } ?? Line()
+        var lines = [border(at: 0, badge, columns: columns, face)]
+        for row in 0..<max(rows, texts.count) {
+            var line = Line("\(symbols.vertical) ", face)
+            if row < texts.count { line.append(texts[row]) }
+            line.append(String(repeating: " ", count: max(columns - 1 - line.width, 0)))
+            line.append(String(symbols.vertical), face)
+            lines.append(line)
+        }
+        return lines + [border(at: 2, columns: columns, face)]
+    }
+}
+
+extension Message.Author {
+    fileprivate var role: Face.Role {
+        switch self {
+        case .you: .accent
+        case .other: .reply
+        case .app: .secondary
+        }
+    }
+}
+
+extension MarkdownText {
+    /// A text of one line in which no sign means more than itself.
+    fileprivate init(plain text: String) {
+        self.init(text.utf8.flatMap { $0.isMarkdownPunctuation ? [.backslash, $0] : [$0 == .lineFeed ? .space : $0] })
+    }
+}
