@@ -47,7 +47,7 @@ extension Interface {
         switch popup?.purpose {
         case .picker(let id), .menu(let id): drawn?.targets.first { $0.id == id }?.area
         case .toolbar: mouse.toolbarArea
-        case .commandLine, .find, nil: nil
+        case .copy, .commandLine, .find, nil: nil
         }
     }
 

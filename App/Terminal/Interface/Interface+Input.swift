@@ -75,6 +75,8 @@ extension Interface {
     private func takeOnPage(_ command: KeyCommand) -> [Intent] {
         switch command {
         case .back where content.isCompanionInFront, .right where content.isCompanionInFront: return switchPane()
+        case .right where focused?.hasCards == true: return chooseCard(by: 1)
+        case .left where focused?.hasCards == true: return chooseCard(by: -1)
         case .next, .right: moveFocus(by: 1)
         case .previous, .left: moveFocus(by: -1)
         case .down: step(by: 1)
@@ -87,13 +89,32 @@ extension Interface {
         case .menu: openMenu()
         case .accept: return [.tap(Screen.acceptID)]
         case .decline: return [.leave]
-        case .copyCode: return page?.code.map { [.copy($0)] } ?? []
+        case .copyCode: return copyCode()
         case .filter: search = SearchLine(text: state.filter.text)
         case .nextMatch: return goToMatch(by: 1)
         case .previousMatch: return goToMatch(by: -1)
         case .back: return leave()
         default: break
         }
+        return []
+    }
+
+    /// The card beside the chosen one; nothing at the ends.
+    private func chooseCard(by step: Int) -> [Intent] {
+        guard let picker = focused, let chosen = picker.options.firstIndex(where: { $0.value == picker.value }),
+            picker.options.indices.contains(chosen + step)
+        else { return [] }
+        return [.select(picker.options[chosen + step].value, in: picker.id)]
+    }
+
+    /// Of several texts that are visible, the user chooses one by its number.
+    private func copyCode() -> [Intent] {
+        let codes = page?.codes ?? []
+        guard codes.count > 1 else { return codes.map { .copy($0) } }
+        let items = codes.enumerated().map { number, code in
+            ListPopup.Item(id: code, label: "\(number + 1)  \(code.prefix { $0 != "\n" })")
+        }
+        popup = ListPopup(.copy, title: "Copy", items: items)
         return []
     }
 

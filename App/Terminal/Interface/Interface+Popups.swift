@@ -51,7 +51,7 @@ extension Interface {
         case .picker(let id): updatePopup(content.front.screen.element(id).map(Self.items(of:)))
         case .menu(let id): updatePopup(content.front.screen.element(id).map { Self.items(of: $0.menu) })
         case .toolbar: updatePopup(toolbarItems)
-        case .commandLine, .find, nil: break
+        case .copy, .commandLine, .find, nil: break
         }
     }
 
@@ -155,6 +155,7 @@ extension Interface {
         switch popup.purpose {
         case .picker(let id): return choice.map { [.select($0.id, in: id)] } ?? []
         case .menu, .toolbar: return choice.map { [.tap($0.id)] } ?? []
+        case .copy: return choice.map { [.copy($0.id)] } ?? []
         case .find:
             guard let choice else { return [] }
             guard choice.id.hasPrefix("element ") else { return carryOut(offered: choice.id) }

@@ -45,7 +45,7 @@ extension ListPopup {
         let column =
             switch purpose {
             case .picker, .toolbar: anchor.columnRange.upperBound - columns
-            case .menu, .commandLine, .find: anchor.column
+            case .menu, .copy, .commandLine, .find: anchor.column
             }
         return Area(
             column: min(max(column, page.column + 1), page.columnRange.upperBound - 1 - columns), row: row,

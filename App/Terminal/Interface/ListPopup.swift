@@ -22,6 +22,8 @@ struct ListPopup {
         case picker(String)
         case menu(String)
         case toolbar
+        /// Texts to copy.
+        case copy
         case commandLine
         case find
     }

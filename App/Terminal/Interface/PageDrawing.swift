@@ -45,8 +45,8 @@ struct DrawnPage {
     /// What scrolls: all but the composer.
     private var scrolled: [PageLayout.Placed] { placed.filter { $0.node != nodes.composer } }
 
-    /// The last code block of which a part is visible.
-    var code: String? { visibleCodes.last.map { wholeCode($0.index, of: $0.placed) } }
+    /// The code blocks of which a part is visible, the topmost first.
+    var codes: [String] { visibleCodes.map { wholeCode($0.index, of: $0.placed) } }
 
     /// The code blocks of which a part is visible, the topmost first, with the rows of the frame in which they can be seen.
     /// What goes on from one section to the next is one block.

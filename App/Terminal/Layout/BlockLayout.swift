@@ -20,7 +20,7 @@ struct BlockLayout {
         case .element(let element): block(for: element)
         case .section(let element, let index): section(index, of: element)
         case .stackedRow(let element): block(for: element, isStacked: true)
-        case .composer(let elements): composer(elements)
+        case .composer(let bar, let elements): composer(elements, below: bar)
         }
     }
 
@@ -37,8 +37,7 @@ struct BlockLayout {
         case .field, .secure: block = field(element)
         case .toggle(let isOn, _): block = toggle(element, isOn: isOn)
         case .picker(let selection, let options, _):
-            let hasCards = options.contains { $0.card != nil }
-            block = hasCards ? cards(element, selection, options) : picker(element)
+            block = element.hasCards ? cards(element, selection, options) : picker(element)
         case .lines(let lines): block = list(element, lines)
         case .table(let table): block = comparison(element, table)
         case .list: block = list(element, [])

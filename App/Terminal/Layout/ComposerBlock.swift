@@ -8,11 +8,11 @@ extension BlockLayout {
     /// How many rows of the text are visible on a page of so many rows: a third of it with the frame.
     nonisolated static func composedRows(of rows: Int) -> Int { max(rows / 3 - 2, 1) }
 
-    func composer(_ elements: [Element]) -> Block {
+    func composer(_ elements: [Element], below choices: [Element]) -> Block {
         guard let field = elements.first(where: { $0.kind == .field && $0.hasLines }) else {
             return Block(lines: [Line()])
         }
-        var block = Block()
+        var block = choices.isEmpty ? Block() : bar(choices)
         for element in elements where element.kind != .button && !element.isTextField { add(element, to: &block) }
         addFrame(around: field, buttons: elements.filter { $0.kind == .button }, to: &block)
         for element in elements where element.isTextField && element.id != field.id { add(element, to: &block) }

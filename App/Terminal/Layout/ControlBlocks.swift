@@ -117,9 +117,9 @@ extension BlockLayout {
         guard element.isEnabled else { return Line("[ \(element.label) ]", Face(.disabled)) }
         return switch element.role {
         case .normal: Line("[ \(element.label) ]", Face(.button))
-        case .primary: Line("  \(element.label)  ", Face(.primary))
+        case .primary: Line("[ \(element.label) ]", Face(.primary))
         // Its colour alone is not enough.
-        case .destructive: Line("[ \(symbols.failure) \(element.label) ]", Face(.error))
+        case .destructive: Line("[ \(symbols.failure) \(element.label) ]", Face(.destructive))
         case .cancel: Line("[ \(element.label) ]", Face(.text))
         }
     }

@@ -13,15 +13,16 @@ struct PageNodes {
         /// A row whose detail stands below its label, as that of others in its section has to.
         case stackedRow(Element)
         case note(String)
-        /// What stays at the bottom of the page.
-        case composer([Element])
+        /// What stays at the bottom of the page: the bar of choices before a composer, and the composer.
+        case composer(bar: [Element], [Element])
 
         var targets: [String] {
             switch self {
             case .gap, .heading, .note: []
             case .element(let element), .section(let element, _), .stackedRow(let element):
                 element.isTarget ? [element.id] : []
-            case .buttons(let elements), .composer(let elements): elements.filter(\.isTarget).map(\.id)
+            case .buttons(let elements): elements.filter(\.isTarget).map(\.id)
+            case .composer(let bar, let elements): (bar + elements).filter(\.isTarget).map(\.id)
             }
         }
     }
@@ -65,8 +66,10 @@ struct PageNodes {
             default: nodes.append(.gap)
             }
         }
-        let composed = screen.sections.last { $0.style == .composer }
-        let sections = screen.sections.filter { $0.style != .composer } + [Section { screen.actions }]
+        let composed = screen.sections.firstIndex { $0.style == .composer }
+        let bar = composed.flatMap { $0 > 0 && screen.sections[$0 - 1].style == .bar ? $0 - 1 : nil }
+        let scrolled = screen.sections.indices.filter { $0 != composed && $0 != bar }
+        let sections = scrolled.map { screen.sections[$0] } + [Section { screen.actions }]
         // Whether buttons can follow those of the section before: neither has a title.
         var canJoin = false
         for (number, section) in sections.enumerated() {
@@ -113,7 +116,10 @@ struct PageNodes {
             }
             if let footer = section.footer { nodes.append(.note(footer)) }
         }
-        if let composed { nodes.append(.composer(composed.elements.filter(\.isShown))) }
+        if let composed {
+            let choices = bar.map { screen.sections[$0].elements.filter(\.isShownInBar) } ?? []
+            nodes.append(.composer(bar: choices, screen.sections[composed].elements.filter(\.isShown)))
+        }
         end()
         self.segments = segments
         var starts = [0]

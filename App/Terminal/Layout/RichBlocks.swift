@@ -67,7 +67,7 @@ extension BlockLayout {
     private func cardTexts(_ option: Element.Option, isChosen: Bool, isEnabled: Bool, columns: Int) -> [Line] {
         let (text, accent) = isEnabled ? (Face.Role.text, Face.Role.accent) : (.disabled, .disabled)
         var title = Line(isChosen ? symbols.chosen : symbols.notChosen, Face(accent))
-        title.append(" \(option.label)", Face(text, .bold))
+        title.append(" \(option.card?.title ?? option.label)", Face(text, .bold))
         let price = option.card?.price.map { Line($0, Face(accent, .bold)) }
         let detail = option.card?.detail.map { Line($0, Face(.secondary)) }
         return title.wrapped(columns: columns, hanging: 4)
@@ -86,6 +86,11 @@ extension BlockLayout {
         }
         return lines + [border(at: 2, columns: columns, face)]
     }
+}
+
+extension Element {
+    /// Whether it is a choice of cards.
+    var hasCards: Bool { options.contains { $0.card != nil } }
 }
 
 extension Message.Author {

@@ -26,7 +26,8 @@ struct ConsoleTests {
             Row("page.row", "Further", icon: "house") {}
             Message("page.reply", "guide", author: .other, text: "Hello", time: "14:02", state: .failed)
             Choice(
-                "page.plan", "Plan", selection: "a", options: [.init("a", "Pro", card: Choice.Card(badge: "Best"))]
+                "page.plan", "Plan", selection: "a",
+                options: [.init("a", "Pro", card: Choice.Card("Pro", badge: "Best"))]
             ) { _ in }
             Button("page.delete", "Delete", role: .destructive) {}
         }

@@ -15,6 +15,7 @@ struct ConversationLookTests {
             for number in 0..<messages {
                 Message("chat.message.\(number)", "You", author: .you, text: "Text \(number).")
             }
+            Section(style: .bar) { Toggle("chat.tools", "Tools", isOn: true) { _ in } }
             Section(style: .composer) {
                 Row("chat.attachment.1", "boat.png", detail: "Remove") {}
                 Field("chat.input", "Message", text: text, hasLines: true, error: error) { _ in }
@@ -51,7 +52,7 @@ struct ConversationLookTests {
         for _ in 0..<80 { try interface.press("PageUp") }
         #expect(interface.sees("Text 0.") && interface.sees("│ Hi"))
         #expect(composer == place)
-        #expect(interface.shownRows[place.upperBound - 1].contains("[ Send ] ─╯"))
+        #expect(interface.shownRows[place.upperBound - 1].contains("[ Send ] ─╯") && interface.sees("[✓] Tools"))
         for _ in 0..<80 { try interface.press("PageDown") }
         #expect(interface.sees("Text 39."))
         #expect(try interface.press("Enter") == [.type("Hi", into: "chat.input"), .tap("chat.send")])
@@ -112,6 +113,30 @@ struct ConversationLookTests {
             $0.companion = WindowContent.Layer(place: "beside", Self.list())
         }
         #expect(!interface.content.isCompanionInFront)
+    }
+
+    // MARK: Choosing
+
+    @Test func arrowsChooseBetweenCards() throws {
+        interface.show(
+            Screen("offer", title: "Offer", style: .offer) {
+                Choice(
+                    "offer.plan", "Plan", selection: "a",
+                    options: ["a", "b"].map { .init($0, $0, card: .init("Plan \($0)", price: "$5")) }
+                ) { _ in }
+            })
+        #expect(interface.sees("[✓] Plan a") && interface.sees("[ ] Plan b"))
+        #expect(try interface.press("Right") == [.select("b", in: "offer.plan")])
+        #expect(try interface.press("Left").isEmpty)
+    }
+
+    @Test func ofSeveralTextsTheCopiedOneIsChosenByItsNumber() throws {
+        interface.show(
+            Screen("page", title: "Page") { Text("page.code", "```\none\n```\n\n```\ntwo\n```", format: .markdown) })
+        #expect(try interface.press("y").isEmpty)
+        #expect(interface.sees("1  one") && interface.sees("2  two"))
+        _ = interface.take(.text("2"))
+        #expect(try interface.press("Enter") == [.copy("two\n")])
     }
 
     // MARK: The app's menu

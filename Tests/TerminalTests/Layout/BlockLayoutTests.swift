@@ -109,8 +109,8 @@ struct BlockLayoutTests {
         Choice(
             "page.plan", "", selection: "y",
             options: [
-                .init("m", "Month", card: .init(price: "$5", detail: "each month")),
-                .init("y", "Year", card: .init(price: "$40", badge: "Best")),
+                .init("m", "Month", card: .init("Month", price: "$5", detail: "each month")),
+                .init("y", "Year", card: .init("Year", price: "$40", badge: "Best")),
             ]
         ) { _ in }
         Comparison("page.plans", "", .init(columns: ["Free", "Pro"], rows: [.init("Pictures | day", ["20", "*"])]))
@@ -207,7 +207,7 @@ private struct RandomWords {
         let (label, value) = (text(), text())
         let options = [Element.Option("a", label), .init("b", value)]
         let cards = [text(), text()].map { text in
-            Element.Option(text, label, card: .init(price: value, detail: text, badge: label))
+            Element.Option(text, label, card: .init(label, price: value, detail: text, badge: label))
         }
         let convertible: any ElementConvertible =
             switch number(0...11) {

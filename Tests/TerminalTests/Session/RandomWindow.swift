@@ -117,7 +117,7 @@ struct RandomWindow {
                 Choice(
                     "\(id).plan", title, selection: choice,
                     options: ["dark", "light"].map {
-                        .init($0, title, card: Choice.Card(price: reply, detail: activity, badge: title))
+                        .init($0, title, card: Choice.Card(title, price: reply, detail: activity, badge: title))
                     }
                 ) { _ in }
                 Comparison("\(id).plans", title, .init(columns: ["Free", title], rows: [.init(reply, ["1", title])]))

@@ -15,7 +15,8 @@ struct MessageRow {
         let row = Message(
             // A reply that has not begun, or only calls tools, is not drawn.
             id, label, author: author, text: isReply && text.isEmpty ? nil : text,
-            format: isReply ? .markdown : .plain, state: state, menu: menu)
+            format: isReply ? .markdown : .plain, time: model.services.words(message.created), state: state,
+            menu: menu)
         let attachments = message.attachments.enumerated().map { index, attachment in
             Text("\(id).attachment.\(index + 1)", Self.words(attachment), label: "Attached").element
         }
