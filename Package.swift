@@ -111,7 +111,7 @@ let package = Package(
         .executableTarget(
             name: "slipway",
             dependencies: [
-                "Composition", "Shell", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend", "Navigation",
+                "Composition", "Shell", "AuthFeature", "ContentFeature", "Core", "Domain", "Navigation",
                 aiClient, argumentParser, contentStorage, design, drawing, logging, purchasesClient, settingsStorage,
             ],
             path: "App/slipway", swiftSettings: settings),

@@ -1,7 +1,6 @@
 public import Analytics
 public import Core
 public import Foundation
-public import LocalBackend
 public import Logging
 public import Networking
 public import PurchasesClient
@@ -25,7 +24,7 @@ public struct AppEnvironment: Sendable {
     /// Knows what the process waits for.
     public var activity = RequestActivity()
     /// The program's commands, for the stand-in, which answers questions about them.
-    public var commands: @Sendable () -> [GuideDocument] = { [] }
+    public var commands: @Sendable () -> [CommandGuide] = { [] }
     public var timing = StartTiming()
     public var now: @Sendable () -> Date = { Date() }
     /// The log lines that the diagnostics screen shows.

@@ -1,22 +1,22 @@
-public import Core
-public import Foundation
+import Core
+import Foundation
 import HTTPTypes
-public import LocalBackend
-public import Networking
+import LocalBackend
+import Networking
 
 /// Fetches the documents that an identity issuer publishes, with the app's HTTP client: limited in time and size, and
 /// without following redirects.
-public struct IssuerDocumentsClient: IssuerDocuments {
+struct IssuerDocumentsClient: IssuerDocuments {
     private static let limits = HTTPLimits(total: TimeLimits.scaled(.seconds(5)), bodySize: 256 * 1024)
 
     private let http: any HTTPClient
 
     /// - Parameter http: the client; libcurl by default.
-    public init(http: any HTTPClient = CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")) {
+    init(http: any HTTPClient = CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")) {
         self.http = http
     }
 
-    public func document(at url: URL) async throws -> Data {
+    func document(at url: URL) async throws -> Data {
         // An address in a document of the issuer can be anything, and HTTPRequest takes only complete ones.
         guard url.scheme != nil, url.host() != nil else {
             throw IssuerDocumentsRefusal(description: "its address has no scheme or no host")
@@ -35,7 +35,7 @@ struct IssuerDocumentsRefusal: Error, CustomStringConvertible {
 }
 
 /// Sends the backend's mails through a mail server.
-public struct SMTPDelivery: MailDelivery {
+struct SMTPDelivery: MailDelivery {
     private let sender: CurlMailSender
 
     /// - Parameters:
@@ -43,7 +43,7 @@ public struct SMTPDelivery: MailDelivery {
     ///   - password: the password of the URL's user. It must not be in the URL: every process can read the arguments
     ///     of a command.
     /// - Throws: `ConfigurationError`, without the password in it.
-    public init(url: URL, password: String? = nil) throws(ConfigurationError) {
+    init(url: URL, password: String? = nil) throws(ConfigurationError) {
         var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
         guard parts?.password == nil else {
             throw ConfigurationError(
@@ -64,7 +64,7 @@ public struct SMTPDelivery: MailDelivery {
         }
     }
 
-    public func deliver(_ mail: OutgoingMail) async throws {
+    func deliver(_ mail: OutgoingMail) async throws {
         try await sender.send(from: mail.from, to: [mail.to], message: mail.data)
     }
 }

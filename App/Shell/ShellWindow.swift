@@ -1,3 +1,4 @@
+public import Core
 public import Design
 public import Foundation
 

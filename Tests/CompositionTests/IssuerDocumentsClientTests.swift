@@ -1,4 +1,4 @@
-import Composition
+@testable import Composition
 import Core
 import CoreTesting
 import Foundation

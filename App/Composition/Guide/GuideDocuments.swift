@@ -1,11 +1,35 @@
-public import LocalBackend
 import Domain
+import LocalBackend
 import Navigation
 
+/// A command of the program, as the built-in model answers about it.
+public struct CommandGuide: Sendable {
+    let name: String
+    let citations: [String]
+    let text: String
+    public let parts: [CommandGuide]
+
+    /// - Parameters:
+    ///   - citations: examples of its use, the best first.
+    ///   - text: paragraphs, of which the first says what the command does.
+    ///   - parts: its subcommands.
+    public init(name: String, citations: [String], text: String, parts: [CommandGuide]) {
+        self.name = name
+        self.citations = citations
+        self.text = text
+        self.parts = parts
+    }
+
+    fileprivate var document: GuideDocument {
+        GuideDocument(
+            kind: .command, id: name, title: name, citations: citations, text: text, parts: parts.map(\.document))
+    }
+}
+
 /// What the built-in model `slipway-guide` answers from: the definitions of the app's places, settings and commands.
-public enum GuideDocuments {
+enum GuideDocuments {
     /// - Parameter commands: those of the program, which only it knows.
-    public static func all(commands: [GuideDocument]) -> [GuideDocument] {
+    static func all(commands: [CommandGuide]) -> [GuideDocument] {
         let places = places(of: .all)
         let settings = settings(of: .all)
         let settingsPlace = places.first { $0.id == "settings" }?.citations ?? []
@@ -19,7 +43,17 @@ public enum GuideDocuments {
                 kind: .overview, id: "links", title: "Links", citations: ["slipway routes list"],
                 text: "All tabs, screens and sheets of this app, with their links.", parts: places),
         ]
-        return overviews + places + settings + commands
+        return overviews + places + settings + self.commands(commands.map(\.document))
+    }
+
+    /// An overview, then every command; nothing without commands.
+    private static func commands(_ commands: [GuideDocument]) -> [GuideDocument] {
+        func all(_ documents: [GuideDocument]) -> [GuideDocument] { documents.flatMap { [$0] + all($0.parts) } }
+        guard !commands.isEmpty else { return [] }
+        let overview = GuideDocument(
+            kind: .overview, id: "commands", title: "Commands", citations: ["slipway --help"],
+            text: "All commands of this program.", parts: commands)
+        return [overview] + all(commands)
     }
 
     static func places(of modules: AppModules) -> [GuideDocument] {

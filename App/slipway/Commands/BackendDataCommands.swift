@@ -1,8 +1,8 @@
 import ArgumentParser
+import Composition
 import Core
 import Design
 import Foundation
-import LocalBackend
 import Logging
 
 struct BackendOutboxCommand: AppCommand {
@@ -10,35 +10,12 @@ struct BackendOutboxCommand: AppCommand {
         "outbox", "Show the mail that a backend wrote, with links and codes, newest last.",
         examples: "slipway backend outbox", "slipway backend outbox --json --data ./backend")
 
-    private struct Form: Encodable {
-        let file: String
-        let date: Date
-        let to: String
-        let subject: String
-        let type: String
-        let link: String?
-        let code: String
-    }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
 
     func execute() async throws {
         LogOutput.begin()
-        let mails = try Outbox(dataDirectory: try backend.directory()).mails()
-        let forms = mails.map { mail in
-            Form(
-                file: mail.file.path, date: mail.date, to: mail.to, subject: mail.subject, type: mail.type,
-                link: mail.link?.absoluteString, code: mail.code)
-        }
-        try output(forms, empty: "slipway: There is no mail yet.", text: Self.text)
-    }
-
-    private static func text(_ form: Form) -> TerminalText {
-        let text: TerminalText =
-            "\(form.date.formatted(.iso8601))  \(form.to)  \(form.subject)\n  code  \(form.code)"
-        guard let link = form.link else { return text }
-        return text + "\n  link  \(link)"
+        try output(BackendData(backend.directory()).mails(), empty: "slipway: There is no mail yet.")
     }
 }
 
@@ -53,20 +30,13 @@ struct BackendFeedbackCommand: AppCommand {
     func execute() async throws {
         LogOutput.begin()
         let directory = try backend.directory()
-        let messages: [ReceivedFeedback]
-        do throws(LocalBackendError) {
-            messages = try await ReceivedFeedback.all(dataDirectory: directory)
+        let feedback: [CommandReport]
+        do {
+            feedback = try await BackendData(directory).feedback()
         } catch {
-            throw CommandFailure(.badData, error.description)
+            throw CommandFailure(.badData, "\(error)")
         }
-        try output(messages, empty: "slipway: There is no feedback yet.", text: Self.text)
-    }
-
-    private static func text(_ feedback: ReceivedFeedback) -> TerminalText {
-        let head: TerminalText =
-            "\(feedback.received.formatted(.iso8601))  \(feedback.email ?? feedback.user)  \(feedback.appVersion)"
-        let lines = PlainText.sanitizeLines(feedback.message).split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.reduce(head) { $0 + "\n  \($1)" }
+        try output(feedback, empty: "slipway: There is no feedback yet.")
     }
 }
 
@@ -106,25 +76,21 @@ struct BackendIDTokenCommand: AppCommand {
     }
 
     func execute() async throws {
-        let directory = try backend.directory()
+        let data = BackendData(try backend.directory())
         if backend.data == nil {
             // The log would be about a server that runs only for a moment; standard error is for failures.
             LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
             // The embedded backend may never have been started; its address is the issuer in the token.
-            let embedded = EmbeddedBackend(
-                options: LocalBackendOptions(dataDirectory: directory),
+            try await data.startOnce(
                 runtimeDirectory: HomeDirectories(environment: ProcessInfo.processInfo.environment).runtime)
-            _ = try await embedded.endpoint()
-            await embedded.stop()
         } else {
             LogOutput.begin()
         }
-        let identity = DevelopmentIdentity(email: email, name: name, nonce: nonce, subject: sub)
         let token: String
-        do throws(LocalBackendError) {
-            token = try await identity.token(dataDirectory: directory)
+        do {
+            token = try await data.idToken(email: email, name: name, nonce: nonce, subject: sub)
         } catch {
-            throw CommandFailure(.badData, error.description)
+            throw CommandFailure(.badData, "\(error)")
         }
         try output(["idToken": token, "provider": "apple"]) { Output.print(value: token) }
     }

@@ -3,7 +3,6 @@ import Composition
 import Core
 import Design
 import Foundation
-import LocalBackend
 import Shell
 
 struct BackendServeCommand: ServingCommand {
@@ -23,34 +22,13 @@ struct BackendServeCommand: ServingCommand {
         "slipway backend serve --data ./backend --oidc-client-id org.example.app \\",
         "  --oidc-issuer https://appleid.apple.com")
 
-    private struct Form: Encodable {
-        let url: String
-        /// Of the stand-in for AI servers, which speaks OpenAI's protocol.
-        let aiURL: String
-        /// Of the Test Store, which speaks the protocol of RevenueCat's clients.
-        let purchasesURL: String
-        let purchasesKey: String
-        let anonKey: String
-        let serviceRoleKeyFile: String
-        let data: String
-    }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup var serving: BackendServeOptions
 
     func execute() async throws {
         LogOutput.begin()
-        let backend = try await LocalBackend.start(try serving.options())
-        let form = Form(
-            url: backend.endpoint.url.absoluteString, aiURL: backend.aiURL,
-            purchasesURL: backend.purchasesURL, purchasesKey: "test_slipway", anonKey: backend.endpoint.key,
-            serviceRoleKeyFile: backend.serviceRoleKeyFile.path, data: serving.directory.path)
-        try output(form) {
-            Output.print("SUPABASE_URL=\(form.url)\nSUPABASE_KEY=\(form.anonKey)\nAI_URL=\(form.aiURL)")
-            Output.print("REVENUECAT_URL=\(form.purchasesURL)\nREVENUECAT_KEY=\(form.purchasesKey)")
-            Output.note("slipway: The service-role key is in \(form.serviceRoleKeyFile).")
-            Output.note("slipway: Serving \(form.data). Press Ctrl-C to stop.")
-        }
+        let backend = try await BackendServer.start(serving, commands: { CommandHelp.all() })
+        try output(backend.report)
         if serving.rateLimits == .off {
             Output.note("slipway: Rate limits are off, so codes can be guessed. Use this for tests only.")
         }
@@ -59,7 +37,7 @@ struct BackendServeCommand: ServingCommand {
     }
 }
 
-struct BackendServeOptions: ParsableArguments {
+struct BackendServeOptions: ParsableArguments, BackendServingOptions {
     @Option(help: "The port. 0: the one it used before, or a free one.")
     var port: UInt16 = 0
 
@@ -148,20 +126,22 @@ struct BackendServeOptions: ParsableArguments {
         help: ArgumentHelp(
             "The cost of password hashing (log2 of scrypt's N), from 1 to 20. Use less than 14 only for tests.",
             valueName: "number"))
-    var passwordCost = PasswordCost.standard.logN
+    var passwordCost = BackendServer.standardPasswordCost
 
     @Option(
         help: ArgumentHelp(
             "on, as on a real server, or off, for tests only: codes can be guessed then.", valueName: "on|off"))
     var rateLimits = Switch.on
 
+    var limitsRates: Bool { rateLimits == .on }
+
     var directory: URL { URL(fileURLWithPath: data).standardizedFileURL }
 
     func validate() throws {
         let rules = [
             (["127.0.0.1", "0.0.0.0"].contains(host), "--host must be 127.0.0.1 or 0.0.0.0."),
-            (PasswordCost.range.contains(passwordCost), "--password-cost must be a number from 1 to 20."),
-            (LocalBackendOptions.codeLengths.contains(codeLength), "--code-length must be a number from 6 to 10."),
+            (BackendServer.passwordCosts.contains(passwordCost), "--password-cost must be a number from 1 to 20."),
+            (BackendServer.codeLengths.contains(codeLength), "--code-length must be a number from 6 to 10."),
             (
                 allowHost.allSatisfy(Self.isHost),
                 "--allow-host must be a host name or address without scheme and port."
@@ -190,80 +170,9 @@ struct BackendServeOptions: ParsableArguments {
         return halves.count == 2 && halves.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
     }
 
-    /// - Throws: `ConfigurationError` or `CommandFailure` that names the wrong option.
-    func options() throws -> LocalBackendOptions {
-        var options = LocalBackendOptions(
-            dataDirectory: directory, port: port, passwordCost: PasswordCost(logN: passwordCost))
-        options.runtimeDirectory = runtimeDirectory
-        options.guide = { GuideDocuments.all(commands: CommandHelp.documents()) }
-        options.listensBeyondLoopback = host == "0.0.0.0"
-        options.allowedHosts = allowHost
-        options.requiresConfirmation = requireConfirmation
-        options.securesEmailChange = secureEmailChange
-        options.requiresCurrentPassword = requireCurrentPassword
-        options.requiresReauthentication = requireReauthentication
-        options.codeLength = codeLength
-        options.allowsAnonymous = anonymous
-        options.allowsSignUp = !disableSignUp
-        options.siteURL = siteURL.flatMap(Self.url)
-        options.redirectAllow = redirectAllow
-        if rateLimits == .off { options.rateLimits = nil }
-        if let jwtSecretFile {
-            options.jwtSecret = try contents(of: "--jwt-secret-file", jwtSecretFile, JWTSecret.init(contentsOf:))
-        }
-        if let signingKey {
-            options.signingKey = try contents(of: "--signing-key", signingKey, SigningKey.init(contentsOf:))
-        }
-        if let url = smtp.flatMap(Self.url) {
-            options.mail = try SMTPDelivery(url: url, password: try smtpPasswordFile.map(password))
-        }
-        if let mailFrom { options.mailSender = mailFrom }
-        if let url = oidcIssuer.flatMap(Self.url) {
-            options.identityIssuer = try IdentityIssuer(
-                url: url, clientIDs: oidcClientID.isEmpty ? [IdentityIssuer.appID] : oidcClientID,
-                documents: IssuerDocumentsClient())
-        }
-        return options
-    }
-
-    /// The app looks for its own backend at a socket, whichever process serves it.
-    private var runtimeDirectory: URL? {
-        let home = HomeDirectories(environment: ProcessInfo.processInfo.environment)
-        // Compares paths, not URLs: the URL of an existing directory ends with a slash.
-        let isOwn = home.backend.resolvingSymlinksInPath().path == directory.resolvingSymlinksInPath().path
-        return isOwn ? home.runtime : nil
-    }
-
-    private func contents<Contents, Problem: Error>(
-        of option: String, _ path: String, _ read: (URL) throws(Problem) -> Contents
-    ) throws -> Contents {
-        do throws(Problem) {
-            return try read(URL(fileURLWithPath: path))
-        } catch {
-            throw CommandFailure(.badConfiguration, "\(option): \(error)")
-        }
-    }
-
-    private func password(_ path: String) throws -> String {
-        let option = "--smtp-password-file"
-        guard let data = try contents(of: option, path, { file throws(FileError) in try PrivateFile(file).read() })
-        else {
-            throw CommandFailure(.badConfiguration, "\(option): \(path) does not exist.")
-        }
-        let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
-        guard !text.isEmpty else {
-            throw CommandFailure(.badConfiguration, "\(option): \(path) is empty.")
-        }
-        return text
-    }
-
-    private static func isURL(_ text: String) -> Bool { url(text) != nil }
-
-    private static func url(_ text: String) -> URL? {
-        guard let url = URL(string: text), url.scheme?.isEmpty == false, url.host()?.isEmpty == false else {
-            return nil
-        }
-        return url
+    private static func isURL(_ text: String) -> Bool {
+        guard let url = URL(string: text) else { return false }
+        return url.scheme?.isEmpty == false && url.host()?.isEmpty == false
     }
 
     private static func isHost(_ text: String) -> Bool {

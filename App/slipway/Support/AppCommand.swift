@@ -61,6 +61,18 @@ extension AppCommand {
         Output.paged(by: Self.isPaged && !common.noPager ? Pager() : nil, text)
     }
 
+    func output(_ report: CommandReport) throws {
+        try output(report) {
+            Output.print(report.text)
+            if let note = report.note { Output.note(note) }
+        }
+    }
+
+    /// Prints a list of reports, as ``output(_:empty:text:)`` does.
+    func output(_ reports: [CommandReport], empty: TerminalText) throws {
+        try output(reports, empty: empty, text: \.text)
+    }
+
     /// Prints a list: as JSON, or as text with an empty line between its entries.
     func output<Entry: Encodable>(_ entries: [Entry], empty: TerminalText, text: (Entry) -> TerminalText) throws {
         try output(entries) {
@@ -93,7 +105,7 @@ extension AppCommand {
         app.locale = { RegionLocale.of(environment) }
         app.onRecovery = onRecovery
         app.answerLimit = answerLimit
-        app.commands = { CommandHelp.documents() }
+        app.commands = { CommandHelp.all() }
         // A shell shows it in its window.
         if !(self is any ServingCommand) { WaitNotice.follow(app.activity) }
         let file = LogFile(configuration.directories.log)

@@ -3,6 +3,7 @@ import ArgumentParser
 import Composition
 import ContentFeature
 import ContentStorage
+import Core
 import Design
 import Drawing
 import Foundation

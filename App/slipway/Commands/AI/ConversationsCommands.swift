@@ -1,6 +1,7 @@
 import AIClient
 import ArgumentParser
 import ContentStorage
+import Core
 import Design
 import Foundation
 import Shell

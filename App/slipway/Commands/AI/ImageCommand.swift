@@ -2,6 +2,7 @@ import AIClient
 import ArgumentParser
 import Composition
 import ContentFeature
+import Core
 import Design
 import Drawing
 import Foundation

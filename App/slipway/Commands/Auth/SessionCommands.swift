@@ -1,6 +1,7 @@
 import ArgumentParser
 import AuthFeature
 import Composition
+import Core
 import Design
 import Foundation
 import Shell

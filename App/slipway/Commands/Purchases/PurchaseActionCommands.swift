@@ -1,7 +1,6 @@
 import ArgumentParser
-import Design
+import Composition
 import Foundation
-import LocalBackend
 import Shell
 
 struct PurchasesCommand: ParsableCommand {
@@ -26,7 +25,7 @@ struct PurchasesCommand: ParsableCommand {
 /// A command about the Test Store of a backend, which may be running.
 protocol TestStoreCommand: AppCommand {
     var backend: BackendOptions { get }
-    @MainActor func execute(_ store: TestStore) async throws
+    @MainActor func execute(_ store: TestStoreOperator) async throws
 }
 
 extension TestStoreCommand {
@@ -35,7 +34,7 @@ extension TestStoreCommand {
     @MainActor
     func execute() async throws {
         LogOutput.begin()
-        let store = TestStore(dataDirectory: try backend.directory())
+        let store = BackendData(try backend.directory()).store
         // Without --data, the built-in backend can be prepared before it has ever run.
         guard backend.data == nil || store.hasData else {
             throw CommandFailure(
@@ -49,7 +48,7 @@ extension TestStoreCommand {
 
 /// Something that a command makes happen to a purchase.
 protocol PurchaseEvent {
-    static var action: TestStoreAction { get }
+    static var event: TestStoreOperator.Event { get }
     static var configuration: CommandConfiguration { get }
 }
 
@@ -65,15 +64,13 @@ struct PurchaseEventCommand<Event: PurchaseEvent>: TestStoreCommand {
     @Argument(help: "Only a purchase of this product. Default: the last one that it can happen to.")
     var product: String?
 
-    func execute(_ store: TestStore) async throws {
-        let changed = try await store.apply(Event.action, to: user, product: product)
-        let form = ChangedPurchaseForm(user: user, purchase: PurchaseForm(changed))
-        try output(form) { Output.print(form.purchase.line) }
+    func execute(_ store: TestStoreOperator) async throws {
+        try output(await store.apply(Event.event, to: user, product: product))
     }
 }
 
 enum Cancellation: PurchaseEvent {
-    static let action = TestStoreAction.cancel
+    static let event = TestStoreOperator.Event.cancel
     static let configuration = CommandConfiguration(
         "cancel", "Cancel a subscription: it runs to its end and does not renew.",
         "The user keeps access to the end of the period.",
@@ -81,7 +78,7 @@ enum Cancellation: PurchaseEvent {
 }
 
 enum Resumption: PurchaseEvent {
-    static let action = TestStoreAction.resume
+    static let event = TestStoreOperator.Event.resume
     static let configuration = CommandConfiguration(
         "resume", "Withdraw a cancellation while the period runs.",
         "The subscription renews again at its end.",
@@ -89,7 +86,7 @@ enum Resumption: PurchaseEvent {
 }
 
 enum BillingIssue: PurchaseEvent {
-    static let action = TestStoreAction.billingIssue
+    static let event = TestStoreOperator.Event.billingIssue
     static let configuration = CommandConfiguration(
         "billing-issue", "Let payments fail: the subscription does not renew.",
         "Access goes on to the end of the period and of its grace. 'resolve' lets payments succeed again.",
@@ -97,7 +94,7 @@ enum BillingIssue: PurchaseEvent {
 }
 
 enum BillingResolution: PurchaseEvent {
-    static let action = TestStoreAction.resolve
+    static let event = TestStoreOperator.Event.resolve
     static let configuration = CommandConfiguration(
         "resolve", "Let payments succeed again after a billing issue.",
         "If access has ended, a new period begins now.",
@@ -105,7 +102,7 @@ enum BillingResolution: PurchaseEvent {
 }
 
 enum Refund: PurchaseEvent {
-    static let action = TestStoreAction.refund
+    static let event = TestStoreOperator.Event.refund
     static let configuration = CommandConfiguration(
         "refund", "Refund a purchase: access ends at once.",
         "Also takes back a gift.",
@@ -138,69 +135,12 @@ struct PurchasesGiftCommand: TestStoreCommand {
 
     func validate() throws {
         guard (period == nil) == forever else { throw ValidationError("Give --for or --forever.") }
-        guard period.map(TestStore.isPeriod) ?? true else {
+        guard period.map(TestStoreOperator.isPeriod) ?? true else {
             throw ValidationError("--for must be a period such as P3D, P1M or P1Y.")
         }
     }
 
-    func execute(_ store: TestStore) async throws {
-        let gift = try await store.gift(to: user, period: period, entitlement: entitlement)
-        let form = ChangedPurchaseForm(user: user, purchase: PurchaseForm(gift))
-        try output(form) { Output.print(form.purchase.line) }
+    func execute(_ store: TestStoreOperator) async throws {
+        try output(await store.gift(to: user, period: period, entitlement: entitlement))
     }
-}
-
-/// A purchase in the Test Store, as JSON for programs.
-struct PurchaseForm: Encodable {
-    let product: String
-    let origin: String
-    let status: String
-    let transaction: String
-    let bought: Date
-    let periodStart: Date
-    @OrNull var expires: Date?
-    let willRenew: Bool
-    let renewals: Int
-    @OrNull var cancelled: Date?
-    @OrNull var billingIssue: Date?
-    @OrNull var graceExpires: Date?
-    @OrNull var refunded: Date?
-
-    init(_ purchase: TestStorePurchase) {
-        product = purchase.product
-        origin = purchase.origin.rawValue
-        status = purchase.status.rawValue
-        transaction = purchase.transaction
-        bought = purchase.bought
-        periodStart = purchase.periodStart
-        expires = purchase.expires
-        willRenew = purchase.willRenew
-        renewals = purchase.renewals
-        cancelled = purchase.cancelled
-        billingIssue = purchase.billingIssue
-        graceExpires = purchase.graceExpires
-        refunded = purchase.refunded
-    }
-
-    private var verb: TerminalText {
-        if willRenew { return "renews" }
-        return ["expired", "refunded"].contains(status) ? "ended" : "ends"
-    }
-
-    /// For people: the product, its status, and until when it lasts.
-    var line: TerminalText {
-        let end: TerminalText =
-            if let expires {
-                verb + " \(expires.formatted(.iso8601))"
-            } else {
-                "for ever"
-            }
-        guard let graceExpires else { return "\(product)  \(status)  " + end }
-        return "\(product)  \(status)  " + end + ", access until \(graceExpires.formatted(.iso8601))"
-    }
-}
-
-struct ChangedPurchaseForm: Encodable {
-    let user: String
-    let purchase: PurchaseForm
 }

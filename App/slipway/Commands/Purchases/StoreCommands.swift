@@ -1,7 +1,7 @@
 import ArgumentParser
+import Composition
 import Design
 import Foundation
-import LocalBackend
 import Shell
 
 struct PurchasesShowCommand: TestStoreCommand {
@@ -14,58 +14,15 @@ struct PurchasesShowCommand: TestStoreCommand {
 
     static var isPaged: Bool { true }
 
-    private struct Form: Encodable {
-        struct Entitlement: Encodable {
-            let id: String
-            let active: Bool
-            let product: String
-            @OrNull var expires: Date?
-        }
-
-        let user: String
-        @OrNull var email: String?
-        let firstSeen: Date
-        let entitlements: [Entitlement]
-        let purchases: [PurchaseForm]
-
-        init(_ subscriber: TestStoreSubscriber) {
-            user = subscriber.id
-            email = subscriber.email
-            firstSeen = subscriber.firstSeen
-            entitlements = subscriber.entitlements.map { entitlement in
-                Entitlement(
-                    id: entitlement.id, active: entitlement.isActive, product: entitlement.product,
-                    expires: entitlement.expires)
-            }
-            purchases = subscriber.purchases.map(PurchaseForm.init)
-        }
-    }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
 
     @Argument(help: "Only this user: an account's ID or email address.")
     var user: String?
 
-    func execute(_ store: TestStore) async throws {
-        let forms: [Form]
-        if let user {
-            forms = [Form(try await store.subscriber(user))]
-        } else {
-            forms = try await store.subscribers().map(Form.init)
-        }
-        try output(forms, empty: "slipway: No app has asked the Test Store about a user yet.", text: Self.text)
-    }
-
-    private static func text(_ form: Form) -> TerminalText {
-        var text: TerminalText = "\(form.user)"
-        if let email = form.email { text = text + "  \(email)" }
-        for entitlement in form.entitlements {
-            text = text + "\n  \(entitlement.id): " + (entitlement.active ? "active" : "not active")
-        }
-        if form.purchases.isEmpty { text = text + "\n  no purchases" }
-        for purchase in form.purchases { text = text + "\n  " + purchase.line }
-        return text
+    func execute(_ store: TestStoreOperator) async throws {
+        try output(
+            await store.subscribers(user), empty: "slipway: No app has asked the Test Store about a user yet.")
     }
 }
 
@@ -78,13 +35,6 @@ struct PurchasesCodeCommand: TestStoreCommand {
         """,
         examples: "slipway backend purchases code anna@example.org",
         "slipway backend purchases code --product slipway_pro_annual")
-
-    private struct Form: Encodable {
-        let code: String
-        let product: String
-        @OrNull var user: String?
-        let expires: Date
-    }
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
@@ -100,13 +50,8 @@ struct PurchasesCodeCommand: TestStoreCommand {
         guard user != nil || product != nil else { throw ValidationError("Give a user, or --product, or both.") }
     }
 
-    func execute(_ store: TestStore) async throws {
-        let issued = try await store.issueCode(to: user, product: product)
-        let form = Form(code: issued.code, product: issued.product, user: issued.user, expires: issued.expires)
-        try output(form) {
-            Output.print(value: form.code)
-            Output.note("slipway: For \(form.product), until \(form.expires.formatted(.iso8601)).")
-        }
+    func execute(_ store: TestStoreOperator) async throws {
+        try output(await store.issueCode(to: user, product: product))
     }
 }
 
@@ -124,7 +69,7 @@ struct PurchasesCatalogueCommand: TestStoreCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
 
-    func execute(_ store: TestStore) async throws {
+    func execute(_ store: TestStoreOperator) async throws {
         let document = String(decoding: try store.catalogue(), as: UTF8.self)
         Output.print(wrapped: TerminalText(json: document))
     }
@@ -150,20 +95,14 @@ struct PurchasesClockCommand: TestStoreCommand {
     var change: [String] = []
 
     func validate() throws {
-        guard change.isEmpty || TestStoreClockChange(change) != nil else {
+        guard change.isEmpty || TestStoreOperator.isClockChange(change) else {
             throw ValidationError(
                 "The change must be like +3d, -2h, +P1M, 'set 2026-12-01T00:00:00Z' (years 2000 to 2999) or 'reset'.")
         }
     }
 
-    func execute(_ store: TestStore) async throws {
-        let settings =
-            if let change = TestStoreClockChange(change) {
-                try await store.moveClock(change)
-            } else {
-                try await store.settings()
-            }
-        try output(settings) { Output.print(settings.clock) }
+    func execute(_ store: TestStoreOperator) async throws {
+        try output(await store.clock(change))
     }
 }
 
@@ -182,12 +121,8 @@ struct PurchasesAccelerateCommand: TestStoreCommand {
     @Argument(help: ArgumentHelp("on or off.", valueName: "on|off"))
     var choice: Switch
 
-    func execute(_ store: TestStore) async throws {
-        let settings = try await store.accelerate(choice == .on)
-        try output(settings) {
-            Output.print(
-                settings.accelerated ? "Periods last five minutes." : "Periods last as long as the catalogue says.")
-        }
+    func execute(_ store: TestStoreOperator) async throws {
+        try output(await store.accelerate(choice == .on))
     }
 }
 
@@ -205,9 +140,8 @@ struct PurchasesCurrencyCommand: TestStoreCommand {
     @Argument(help: ArgumentHelp("A currency in which each product has a price.", valueName: "code"))
     var code: String
 
-    func execute(_ store: TestStore) async throws {
-        let settings = try await store.useCurrency(code)
-        try output(settings) { Output.print("Prices are in \(settings.currency).") }
+    func execute(_ store: TestStoreOperator) async throws {
+        try output(await store.useCurrency(code))
     }
 }
 
@@ -226,33 +160,12 @@ struct PurchasesGraceCommand: TestStoreCommand {
     var length: String
 
     func validate() throws {
-        guard TestStore.seconds(of: length) != nil else {
+        guard TestStoreOperator.isLength(length) else {
             throw ValidationError("The length must be like 3d or 12h.")
         }
     }
 
-    func execute(_ store: TestStore) async throws {
-        let settings = try await store.useGrace(seconds: TestStore.seconds(of: length) ?? 0)
-        try output(settings) {
-            Output.print(
-                settings.grace == 0
-                    ? "Access ends with the period when a payment fails."
-                    : "Access goes on for \(length) after the period when a payment fails.")
-        }
-    }
-}
-
-extension TestStoreSettings {
-    /// For people: the time, and how far it is from this machine's.
-    fileprivate var clock: TerminalText {
-        let time = now.formatted(.iso8601)
-        guard offset != 0 else { return "The store's clock shows \(time), as this machine's does." }
-        let distance = Int(abs(offset).rounded())
-        let (days, hours, minutes, seconds) = (
-            distance / 86_400, distance / 3600 % 24, distance / 60 % 60, distance % 60
-        )
-        let parts = [(days, "d"), (hours, "h"), (minutes, "m"), (seconds, "s")].filter { $0.0 > 0 }
-        let length = parts.map { "\($0.0)\($0.1)" }.joined(separator: " ")
-        return "The store's clock shows \(time), \(length) " + (offset > 0 ? "ahead." : "behind.")
+    func execute(_ store: TestStoreOperator) async throws {
+        try output(await store.useGrace(length))
     }
 }

@@ -1,4 +1,5 @@
 import AIClient
+import Core
 import Foundation
 import Shell
 

@@ -1,21 +1,32 @@
+public import Core
 public import Foundation
 
 /// A user of a Test Store, with what they have at a moment of the store's clock.
-public struct TestStoreSubscriber: Sendable {
+public struct TestStoreSubscriber: Sendable, Encodable {
     /// Something that a user has the right to.
-    public struct Entitlement: Sendable, Equatable {
+    public struct Entitlement: Sendable, Equatable, Encodable {
         public let id: String
         public let isActive: Bool
         /// The product that gives it.
         public let product: String
         /// When it ends or has ended, with any grace; nil for ever.
-        public let expires: Date?
+        @OrNull public private(set) var expires: Date?
+
+        enum CodingKeys: String, CodingKey {
+            case isActive = "active"
+            case id, product, expires
+        }
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case id = "user"
+        case email, firstSeen, entitlements, purchases
     }
 
     /// The app user id: of the app's users, their account's.
     public let id: String
     /// The address of the account with this id; nil when this backend has none.
-    public let email: String?
+    @OrNull public private(set) var email: String?
     public let firstSeen: Date
     /// In alphabetical order.
     public let entitlements: [Entitlement]
@@ -24,7 +35,7 @@ public struct TestStoreSubscriber: Sendable {
 
     init(_ record: SubscriberRecord, email: String?, _ holdings: Holdings) {
         id = record.id
-        self.email = email
+        _email = OrNull(wrappedValue: email)
         firstSeen = record.firstSeen.date
         entitlements = holdings.entitlements.map { entry in
             Entitlement(
@@ -36,9 +47,9 @@ public struct TestStoreSubscriber: Sendable {
 }
 
 /// A purchase at a moment of the store's clock.
-public struct TestStorePurchase: Sendable {
+public struct TestStorePurchase: Sendable, Encodable {
     /// What it is worth.
-    public enum Status: String, Sendable, CaseIterable {
+    public enum Status: String, Sendable, CaseIterable, Encodable {
         case trial
         case active
         /// Active, and will not renew.
@@ -58,30 +69,45 @@ public struct TestStorePurchase: Sendable {
         case bought, redeemed, gift
     }
 
-    let item: Holdings.Item
-    let now: Timestamp
-
-    public var product: String { item.purchase.product.id }
-    public var origin: Origin { item.purchase.kind }
+    public let product: String
+    public let origin: Origin
+    public let status: Status
     /// The receipt's token, or an id that the store has made.
-    public var transaction: String { item.purchase.storeTransaction }
-    public var bought: Date { item.purchase.boughtAt.date }
+    public let transaction: String
+    public let bought: Date
     /// When the current period began, or the last one.
-    public var periodStart: Date { item.state.start.date }
+    public let periodStart: Date
     /// When the period ends or has ended; nil for ever.
-    public var expires: Date? { item.state.end?.date }
+    @OrNull public private(set) var expires: Date?
     /// Whether it renews then.
-    public var willRenew: Bool { item.purchase.isSubscription && item.state.willRenew }
+    public let willRenew: Bool
     /// How many periods were paid for after the first.
-    public var renewals: Int { item.state.renewals }
-    public var cancelled: Date? { item.state.cancelledAt?.date }
+    public let renewals: Int
+    @OrNull public private(set) var cancelled: Date?
     /// Since when payments fail.
-    public var billingIssue: Date? { item.state.billingFailedAt?.date }
+    @OrNull public private(set) var billingIssue: Date?
     /// Until when access goes on after ``expires``, because payments fail.
-    public var graceExpires: Date? { item.state.graceEnd?.date }
-    public var refunded: Date? { item.state.refundedAt?.date }
+    @OrNull public private(set) var graceExpires: Date?
+    @OrNull public private(set) var refunded: Date?
 
-    public var status: Status {
+    init(item: Holdings.Item, now: Timestamp) {
+        let (purchase, state) = (item.purchase, item.state)
+        product = purchase.product.id
+        origin = purchase.kind
+        status = Self.status(of: item, at: now)
+        transaction = purchase.storeTransaction
+        bought = purchase.boughtAt.date
+        periodStart = state.start.date
+        expires = state.end?.date
+        willRenew = purchase.isSubscription && state.willRenew
+        renewals = state.renewals
+        cancelled = state.cancelledAt?.date
+        billingIssue = state.billingFailedAt?.date
+        graceExpires = state.graceEnd?.date
+        refunded = state.refundedAt?.date
+    }
+
+    private static func status(of item: Holdings.Item, at now: Timestamp) -> Status {
         let state = item.state
         if state.refundedAt != nil { return .refunded }
         if !state.isActive(at: now) { return .expired }
@@ -95,13 +121,13 @@ public struct TestStorePurchase: Sendable {
 }
 
 /// A redemption code that was issued just now. It is not stored, so it cannot be shown again.
-public struct TestStoreCode: Sendable, Equatable {
+public struct TestStoreCode: Sendable, Equatable, Encodable {
     /// `ABCD-EFGH-IJKL-MNOP`. Works once.
     public let code: String
     /// What it is good for.
     public let product: String
     /// The only user who may redeem it; nil for the first who does.
-    public let user: String?
+    @OrNull public private(set) var user: String?
     /// By the store's clock: an hour after it was issued.
     public let expires: Date
 }
