@@ -4,7 +4,6 @@ import ContentFeature
 import Core
 import Design
 import Foundation
-import PurchasesClient
 import Shell
 
 struct ProOffersCommand: ProFeatureCommand {
@@ -12,39 +11,17 @@ struct ProOffersCommand: ProFeatureCommand {
         "offers", "List what can be bought, with exact prices.",
         examples: "slipway pro offers", "slipway pro offers --json | jq -r '.[].package'")
 
-    private struct Form: Encodable {
-        let package: String
-        let product: String
-        let title: String
-        let price: Decimal
-        let currency: String
-        /// By ISO 8601, such as P1M; null for what lasts for ever.
-        @OrNull var period: String?
-        @OrNull var trial: String?
-        /// What is charged, when, and for how long, in words.
-        let renewal: String
-        @OrNull var page: String?
-    }
-
     @OptionGroup var common: CommonOptions
 
     func execute(_ app: AppDependencies, _ pro: any ProMembership) async throws {
         await pro.refresh(always: false)
         let offers = try await pro.offers()
         let now = pro.status.serverTime(at: app.now)
-        let locale = app.locale
-        noteStore(pro.server)
-        let forms = offers.map { offer in
-            Form(
-                package: offer.package, product: offer.product.id, title: offer.product.title,
-                price: offer.product.price.amount, currency: offer.product.price.currency,
-                period: offer.product.period?.text, trial: offer.product.trial?.text,
-                renewal: offer.renewal(at: now, locale), page: offer.checkout?.absoluteString)
-        }
-        try output(forms) {
+        if let notice = pro.storeNotice, !common.json { Output.note(notice) }
+        let reports = offers.map { $0.report(at: now, app.locale) }
+        try output(reports) {
             if offers.isEmpty { Output.note("slipway: The store offers nothing.") }
-            Output.print(
-                rows: zip(offers, forms).map { ($0.package, "\($0.price(locale)). \($1.renewal)") })
+            Output.print(rows: zip(offers, reports).map { ($0.package, $1.text.text) })
         }
     }
 }
@@ -61,7 +38,7 @@ struct ProStatusCommand: ProFeatureCommand {
 
     func execute(_ app: AppDependencies, _ pro: any ProMembership) async throws {
         await pro.refresh(always: true)
-        try output(pro.status, of: app)
+        try output(pro, of: app)
     }
 }
 
@@ -84,7 +61,7 @@ struct ProBuyCommand: ProFeatureCommand {
     func execute(_ app: AppDependencies, _ pro: any ProMembership) async throws {
         await pro.refresh(always: false)
         let offers = try await pro.offers()
-        guard let offer = offers.first(where: { $0.package == package || $0.product.id == package }) else {
+        guard let offer = offers.first(where: { $0.isNamed(package) }) else {
             let hint = NearMiss.of(package, among: offers.map(\.package)).map { " Did you mean '\($0)'?" } ?? ""
             throw CommandFailure(
                 .badData, "The store has no '\(package)'.\(hint) 'slipway pro offers' lists what it has.")

@@ -1,0 +1,117 @@
+import ContentStorage
+import Core
+public import Design
+public import Foundation
+import PurchasesClient
+
+/// What commands print.
+extension ProMembership {
+    /// What the account has.
+    public func report(at now: Date, _ locale: Locale) -> CommandReport {
+        let status = status
+        let lines = [
+            ProWords.age(of: status, at: now),
+            status.checkout.map { "A purchase waits in your browser: \($0.page.absoluteString)" },
+            status.unconfirmed > 0 ? "The store has not confirmed a purchase yet. It is kept." : nil,
+            status.limits.notice(requestsToday: status.requestsToday),
+            status.managementPage.map { "Change or cancel it: \($0.absoluteString)" },
+        ].compactMap(\.self)
+        let state: TerminalText = "\(ProWords.state(status.state, at: status.serverTime(at: now), locale))"
+        return CommandReport(
+            ProStatusForm(status, server), note: storeNotice, text: lines.reduce(state) { $0 + "\n\($1)" })
+    }
+
+    /// That nothing is charged, if that is so.
+    public var storeNotice: TerminalText? {
+        guard server.isTestStore else { return nil }
+        return server.isStandIn
+            ? "slipway: The stand-in's Test Store answers: nothing is charged. Set REVENUECAT_KEY to use your store."
+            : "slipway: This is a Test Store: nothing is charged."
+    }
+}
+
+extension ProOffer {
+    /// What a command prints; `now` is ``ProStatus/serverTime(at:)``.
+    public func report(at now: Date, _ locale: Locale) -> CommandReport {
+        struct Form: Encodable {
+            let package: String
+            let product: String
+            let title: String
+            let price: Decimal
+            let currency: String
+            /// By ISO 8601, such as P1M; null for what lasts for ever.
+            @OrNull var period: String?
+            @OrNull var trial: String?
+            /// What is charged, when, and for how long, in words.
+            let renewal: String
+            @OrNull var page: String?
+        }
+        let renewal = renewal(at: now, locale)
+        let form = Form(
+            package: package, product: product.id, title: product.title, price: product.price.amount,
+            currency: product.price.currency, period: product.period?.text, trial: product.trial?.text,
+            renewal: renewal, page: checkout?.absoluteString)
+        return CommandReport(form, text: "\(price(locale)). \(renewal)")
+    }
+
+    /// Whether this is what a person names: the package, or its product.
+    public func isNamed(_ name: String) -> Bool { package == name || product.id == name }
+}
+
+/// What the store says about an account, as JSON for programs.
+private struct ProStatusForm: Encodable, Sendable {
+    let state: String
+    let isPro: Bool
+    @OrNull var product: String?
+    @OrNull var until: Date?
+    let renews: Bool
+    @OrNull var asOf: Date?
+    @OrNull var problem: String?
+    @OrNull var manage: String?
+    @OrNull var checkout: String?
+    let unconfirmed: Int
+    let store: String
+    let testStore: Bool
+    let requestsToday: Int
+    @OrNull var requestsPerDay: Int?
+
+    init(_ status: ProStatus, _ server: PurchasesServer) {
+        state = status.state.word
+        isPro = status.isActive
+        product = status.product
+        until = status.state.end
+        renews = status.state.renews
+        asOf = status.fetched
+        problem = status.problem
+        manage = status.managementPage?.absoluteString
+        checkout = status.checkout?.page.absoluteString
+        unconfirmed = status.unconfirmed
+        store = server.name
+        testStore = server.isTestStore
+        requestsToday = status.requestsToday
+        requestsPerDay = status.limits.requestsPerDay
+    }
+}
+
+extension EntitlementState {
+    fileprivate var word: String {
+        switch self {
+        case .none: "none"
+        case .trial: "trial"
+        case .active: "active"
+        case .cancelled: "cancelled"
+        case .billingIssue: "billing-issue"
+        case .lifetime: "lifetime"
+        case .gifted: "gifted"
+        case .expired: "expired"
+        case .refunded: "refunded"
+        }
+    }
+
+    fileprivate var renews: Bool {
+        switch self {
+        case .active, .trial(_, renews: true): true
+        default: false
+        }
+    }
+}
