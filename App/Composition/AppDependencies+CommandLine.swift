@@ -2,7 +2,8 @@ public import Core
 import Domain
 public import Foundation
 import Persistence
-public import SettingsStorage
+public import SettingsFeature
+import SettingsStorage
 
 extension AppDependencies {
     public var configuration: AppConfiguration { services.configuration }
@@ -42,9 +43,9 @@ extension AppDependencies {
     /// The settings, with those of the signed-in account in force.
     ///
     /// - Parameter stores: as of ``signedInAccount(stores:)``.
-    public func settings(stores: Bool = false) throws -> SQLiteSettingsStore {
+    public func settings(stores: Bool = false) throws -> SettingsCommands {
         if stores { try prepare() }
         try useSignedInAccount()
-        return services.settings
+        return SettingsCommands(services.settings)
     }
 }

@@ -7,6 +7,7 @@ import Feedback
 import Foundation
 import Navigation
 import Persistence
+import SettingsFeature
 import SettingsStorage
 import Shell
 import Testing
@@ -152,8 +153,8 @@ struct AppModulesTests {
         try await app.open("slipway://billing")
         try await app.tap("billing.reminders")
         let settings = try app.dependencies.settings()
-        #expect(try settings.listing(named: "billing.reminders").text == "true")
-        try await settings.setText("false", named: "billing.reminders")
+        #expect(try settings.setting(named: "billing.reminders").text == "true")
+        _ = try await settings.set("false", named: "billing.reminders")
         #expect(app.screen.element("billing.reminders")?.value == "off")
     }
 

@@ -63,7 +63,7 @@ extension AppCommand {
 
     func output(_ report: CommandReport) throws {
         try output(report) {
-            Output.print(report.text)
+            if report.text != "" { Output.print(report.text) }
             if let note = report.note { Output.note(note) }
         }
     }

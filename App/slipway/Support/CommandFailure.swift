@@ -5,7 +5,6 @@ import Design
 import Domain
 import Foundation
 import Navigation
-import SettingsStorage
 
 /// Why a command failed: the message for people, and the exit code for the parent process.
 struct CommandFailure: Error {

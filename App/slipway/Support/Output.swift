@@ -1,7 +1,7 @@
 import Core
 import Design
+import Domain
 import Foundation
-import SettingsStorage
 import Shell
 import Synchronization
 

@@ -7,6 +7,7 @@ import Domain
 import Foundation
 import Navigation
 import Persistence
+import SettingsFeature
 import SettingsStorage
 import Shell
 import Testing
@@ -82,7 +83,7 @@ struct ContentLifeTests {
         let names = AppModules.all.listedSettings.map(\.name).filter { $0.hasPrefix("ai.") }
         #expect(names == ["ai.titles", "ai.timeout", "ai.persona", "ai.tools"])
         let settings = try app.dependencies.settings()
-        try await settings.setText("900", named: "ai.timeout")
-        await #expect(throws: SettingsError.self) { try await settings.setText("5", named: "ai.timeout") }
+        _ = try await settings.set("900", named: "ai.timeout")
+        await #expect(throws: SettingsError.self) { _ = try await settings.set("5", named: "ai.timeout") }
     }
 }

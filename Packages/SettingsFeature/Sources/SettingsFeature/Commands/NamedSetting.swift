@@ -1,0 +1,96 @@
+import Core
+public import Design
+import Domain
+import SettingsStorage
+
+/// A setting with its value, for the command line.
+public struct NamedSetting: Sendable {
+    let listing: SettingListing
+
+    init(_ listing: SettingListing) {
+        self.listing = listing
+    }
+
+    public var name: String { listing.name }
+    /// The text form of the value in force.
+    public var text: String { listing.text }
+    public var isSensitive: Bool { listing.definition.isSensitive }
+
+    /// Whether the value is personal and must not be shown. That it is empty may be.
+    public func isHidden(unless showsSensitive: Bool) -> Bool {
+        isSensitive && !text.isEmpty && !showsSensitive
+    }
+
+    /// `name = value`, for people.
+    public func line(showsSensitive: Bool) -> TerminalText {
+        "\(name) = \(shown(showsSensitive: showsSensitive))"
+    }
+
+    func shown(showsSensitive: Bool) -> String {
+        if isHidden(unless: showsSensitive) { return "(hidden)" }
+        return text.isEmpty ? "(empty)" : text
+    }
+
+    /// - Parameter showsSensitive: whether the value is shown even if it is personal; otherwise it is null.
+    public func report(showsSensitive: Bool) -> CommandReport {
+        CommandReport(
+            SettingForm(self, showsSensitive: showsSensitive), text: line(showsSensitive: showsSensitive))
+    }
+
+    /// The value that was stored just now: a personal one is shown to the program that has set it.
+    func stored(note: TerminalText? = nil) -> CommandReport {
+        CommandReport(SettingForm(self, showsSensitive: true), note: note, text: line(showsSensitive: false))
+    }
+}
+
+/// One setting, as JSON for programs.
+private struct SettingForm: Encodable, Sendable {
+    let key: String
+    let value: JSONValue
+    let `default`: JSONValue
+    let help: String
+
+    /// - Parameter showsSensitive: whether the value is shown even if it is personal; otherwise it is null.
+    init(_ setting: NamedSetting, showsSensitive: Bool) {
+        let definition = setting.listing.definition
+        key = setting.name
+        value = setting.isHidden(unless: showsSensitive) ? .null : JSONValue(setting.text, definition.kind)
+        `default` = JSONValue(definition.defaultText, definition.kind)
+        help = definition.help
+    }
+}
+
+/// The list of settings for people: one setting per line, in columns.
+public enum SettingTableText {
+    /// A longer value moves only the rest of its own line to the right.
+    private static let widestValue = 24
+
+    /// The lines, and the column where the last cell of each begins.
+    public static func text(of settings: [NamedSetting], showsSensitive: Bool) -> (lines: String, column: Int) {
+        let rows = settings.map { setting in
+            (name: setting.name, value: setting.shown(showsSensitive: showsSensitive), help: help(of: setting.listing))
+        }
+        let nameWidth = rows.map { LetterWidth.of($0.name) }.max() ?? 0
+        let valueWidth = min(rows.map { LetterWidth.of($0.value) }.max() ?? 0, widestValue)
+        let lines = rows.map { row in
+            padded(row.name, to: nameWidth) + "  " + padded(row.value, to: valueWidth) + "  " + row.help
+        }
+        return (lines.joined(separator: "\n"), nameWidth + valueWidth + 4)
+    }
+
+    private static func help(of listing: SettingListing) -> String {
+        let definition = listing.definition
+        let standard = definition.defaultText.isEmpty ? "empty" : definition.defaultText
+        return switch listing.origin {
+        case .invalid(let reason):
+            "\(definition.help) Your stored value is not valid, so the default applies: \(reason)"
+        case .set where listing.text != definition.defaultText && !definition.isSensitive:
+            "\(definition.help) Default: \(standard)."
+        case .set, .byDefault: definition.help
+        }
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - LetterWidth.of(text)))
+    }
+}
