@@ -112,7 +112,7 @@ let package = Package(
             name: "slipway",
             dependencies: [
                 "Composition", "Shell", "AuthFeature", "ContentFeature", "Core", "Domain", "Navigation",
-                "SettingsFeature", aiClient, argumentParser, contentStorage, design, drawing, logging,
+                "SettingsFeature", argumentParser, design, drawing, logging,
             ],
             path: "App/slipway", swiftSettings: settings),
         // Makes every part, joins them, and owns the app's state.

@@ -1,9 +1,6 @@
-import AIClient
 import ArgumentParser
 import Composition
 import ContentFeature
-import ContentStorage
-import Core
 import Design
 import Foundation
 import Shell
@@ -17,17 +14,6 @@ struct DexScanCommand: AIFeatureCommand {
         """,
         examples: "slipway dex scan leaf.jpg")
 
-    private struct Form: Encodable {
-        /// found, seen-again or nothing.
-        let result: String
-        @OrNull var id: String?
-        @OrNull var name: String?
-        /// likely, possible or unsure.
-        @OrNull var confidence: String?
-        @OrNull var times: Int?
-        let words: String
-    }
-
     @OptionGroup var common: CommonOptions
 
     @Argument(help: "The picture, or '-' for standard input.", completion: .file())
@@ -36,30 +22,14 @@ struct DexScanCommand: AIFeatureCommand {
     func execute(_ app: AppDependencies) async throws {
         let account = try app.signedInAccount(stores: true)
         let picture = try await InputPicture.read(file)
-        _ = try await server(of: app)
+        _ = try await isStandIn(app)
         let isQuiet = common.json
-        let result = await app.activity.wait(for: "Identifying the picture…") {
-            await app.content.scanner.scan(picture, account: account) { wait in
-                if !isQuiet { Output.note("slipway: \(wait.description)") }
-            }
-        }
-        let form = try form(of: result)
-        try output(form) { Output.print("\(form.words)") }
-    }
-
-    private func form(of result: DexResult) throws -> Form {
-        switch result {
-        case .found(let id, let candidate):
-            return Form(
-                result: "found", id: id, name: candidate.name, confidence: candidate.confidence.rawValue, times: 1,
-                words: result.words)
-        case .seenAgain(let id, let times):
-            return Form(result: "seen-again", id: id, name: nil, confidence: nil, times: times, words: result.words)
-        case .nothing:
-            return Form(result: "nothing", id: nil, name: nil, confidence: nil, times: nil, words: result.words)
-        case .waiting(_, let kind), .failed(_, let kind): throw CommandFailure(ExitStatus(kind), result.words)
-        case .stopped: throw CommandFailure(.failed, result.words)
-        }
+        try output(
+            await app.activity.wait(for: "Identifying the picture…") {
+                try await app.content.commands.scan(picture, account: account) { wait in
+                    if !isQuiet { Output.note("slipway: \(wait)") }
+                }
+            })
     }
 }
 
@@ -68,34 +38,16 @@ struct DexListCommand: ContentStoreCommand {
         "list", "List your finds, the latest first.",
         examples: "slipway dex list", "slipway dex list oak --json")
 
-    private struct Form: Encodable {
-        let id: String
-        let name: String
-        let kind: String
-        let status: String
-        let times: Int
-        let lastSeen: Date
-    }
-
     @OptionGroup var common: CommonOptions
 
     @Argument(help: "Only finds with these words.")
     var words: [String] = []
 
-    func execute(_ store: ContentStore, account: String) async throws {
-        let rows = try await store.dex.rows(
-            account: account, matching: words.isEmpty ? nil : words.joined(separator: " "))
-        let forms = rows.map { row in
-            Form(
-                id: row.id, name: row.name, kind: row.kind, status: row.status.rawValue, times: row.times,
-                lastSeen: row.lastSeen)
-        }
-        try output(forms) {
-            if rows.isEmpty { Output.note("slipway: There are no finds.") }
-            for row in rows {
-                let words = DexWords.row(row)
-                Output.print("\(row.id)  \(words.label), \(words.detail)", hanging: 40)
-            }
+    func execute(_ content: StoredContent) async throws {
+        let finds = try await content.finds(with: words.isEmpty ? nil : words.joined(separator: " "))
+        try output(finds) {
+            if finds.isEmpty { Output.note("slipway: There are no finds.") }
+            for find in finds { Output.print(find.text, hanging: 40) }
         }
     }
 }
@@ -105,51 +57,13 @@ struct DexShowCommand: ContentStoreCommand {
         "show", "Print a find: its name, how sure it is, and the evidence.",
         examples: #"slipway dex show "$id""#)
 
-    private struct Form: Encodable {
-        let id: String
-        let status: String
-        @OrNull var best: DexCandidate?
-        let alternatives: [DexCandidate]
-        let corrected: Bool
-        /// Why it waits, or why nothing was found.
-        @OrNull var detail: String?
-        let firstSeen: Date
-        let lastSeen: Date
-        let times: Int
-        let model: String
-    }
-
     @OptionGroup var common: CommonOptions
 
     @Argument(help: "The find's ID.")
     var id: String
 
-    func execute(_ store: ContentStore, account: String) async throws {
-        guard let entry = try await store.dex.entry(id, account: account) else {
-            throw CommandFailure(.badData, "There is no such find. 'slipway dex list' lists yours.")
-        }
-        let form = Form(
-            id: entry.id, status: entry.status.rawValue, best: entry.best,
-            alternatives: entry.alternatives, corrected: entry.isCorrected,
-            detail: entry.detail, firstSeen: entry.firstSeen, lastSeen: entry.lastSeen, times: entry.times,
-            model: entry.model)
-        try output(form) { Output.print("\(lines: Self.lines(entry).joined(separator: "\n"))") }
-    }
-
-    private static func lines(_ entry: DexEntry) -> [String] {
-        var lines: [String] = []
-        if let best = entry.best {
-            let namer = entry.isCorrected ? ", named by you" : ""
-            lines.append("\(best.name), \(best.kind): \(best.confidence.rawValue)\(namer)")
-            lines += best.evidence.map { "  \($0)" }
-        }
-        lines.append(entry.status == .proposed ? "You have not confirmed this." : DexWords.status(entry))
-        lines.append("\(DexWords.times(entry.times)), last \(entry.lastSeen.formatted(.iso8601)).")
-        if !entry.alternatives.isEmpty {
-            let names = entry.alternatives.map { "\($0.name) (\($0.confidence.rawValue))" }
-            lines.append("Alternatives: \(names.joined(separator: ", "))")
-        }
-        return lines
+    func execute(_ content: StoredContent) async throws {
+        try output(await content.find(id))
     }
 }
 
@@ -165,7 +79,7 @@ struct DexExportCommand: ContentStoreCommand {
 
     @OptionGroup var target: NewFileOptions
 
-    func execute(_ store: ContentStore, account: String) async throws {
-        try target.write(try await store.dex.export(account: account), of: "your finds")
+    func execute(_ content: StoredContent) async throws {
+        try target.write(try await content.exportFinds(), of: "your finds")
     }
 }

@@ -1,9 +1,6 @@
-import AIClient
 import ArgumentParser
 import Composition
 import ContentFeature
-import ContentStorage
-import Core
 import Design
 import Drawing
 import Foundation
@@ -43,39 +40,36 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         let files = try await AttachedFile.read(attach)
         let text = try PromptInput.read(question, example: #"slipway ai ask "How do I delete my account?""#)
         let account = keep ? try app.signedInAccount(stores: true) : nil
-        let server = try await server(of: app)
+        let isStandIn = try await isStandIn(app)
         let printer = AnswerPrinter(app, json: common.json, streams: answer.stream, signals: signals)
         if let account {
-            try await askAndKeep(text, files, of: account, in: app, printer, server)
+            try await askAndKeep(text, files, of: account, in: app, printer, isStandIn)
         } else {
-            try await printer.answer(answer.request([.text(text)] + files.map(\.part)), from: server)
+            try await printer.show(answer.ask(text, files, of: app, isStandIn: isStandIn))
         }
     }
 
     @MainActor
     private func askAndKeep(
         _ text: String, _ files: [AttachedFile], of account: String, in app: AppDependencies, _ printer: AnswerPrinter,
-        _ server: AIServer
+        _ isStandIn: Bool
     ) async throws {
-        var thread = try await ConversationThread(app, account: account, isNew: true)
+        let thread = try await app.content.commands.thread(of: account, isNew: true)
         try await thread.choose(model: answer.model, persona: nil, instructions: answer.system)
-        var attachments: [Attachment] = []
-        for file in files { attachments.append(try await file.keep(in: app.content.store, account: account)) }
         defer {
             if !common.json, let id = thread.id {
-                Output.note("slipway: Kept as the conversation \(id.rawValue).")
+                Output.note("slipway: Kept as the conversation \(id).")
             }
         }
-        try await thread.send(text, attachments: attachments, printer: printer, server: server)
+        try await thread.send(text, files: files, isStandIn: isStandIn, printer: printer)
     }
 }
 
 extension AnswerOptions {
-    func request(_ parts: [AIMessage.Part]) -> AIRequest {
-        let instructions = system.map { AIMessage(role: .system, parts: [.text($0)]) }
-        return AIRequest(
-            model: model?.isEmpty == true ? nil : model,
-            messages: [instructions, AIMessage(role: .user, parts: parts)].compactMap(\.self))
+    @MainActor
+    func ask(_ text: String, _ files: [AttachedFile], of app: AppDependencies, isStandIn: Bool) -> Answer {
+        app.content.commands.ask(
+            text, files: files, model: model, instructions: system, isStandIn: isStandIn)
     }
 }
 
@@ -103,12 +97,12 @@ struct DescribeCommand: ServingCommand, AIFeatureCommand {
     func execute(_ app: AppDependencies) async throws {
         let signals = StopSignals(for: app)
         let picture = try await InputPicture.read(file)
-        let server = try await server(of: app)
+        let isStandIn = try await isStandIn(app)
         if !common.json, ShellOutput.errors.isTerminal { Output.note("slipway: This is \(picture.words).") }
         let text = question.isEmpty ? "What is in this picture?" : question.joined(separator: " ")
-        let request = answer.request([.text(text), .prepared(picture)])
+        let files = [AttachedFile(picture, name: file)]
         try await AnswerPrinter(app, json: common.json, streams: answer.stream, signals: signals)
-            .answer(request, from: server)
+            .show(answer.ask(text, files, of: app, isStandIn: isStandIn))
     }
 }
 
@@ -117,33 +111,14 @@ struct ModelsCommand: AIFeatureCommand {
         "models", "List the models of the server, and what it states about them.",
         examples: "slipway ai models", "slipway ai models --json | jq -r '.[].id'")
 
-    private struct Form: Encodable {
-        let id: String
-        @OrNull var ownedBy: String?
-        @OrNull var contextTokens: Int?
-        @OrNull var created: Date?
-        /// Whether it answers unless another one is named.
-        let isDefault: Bool
-    }
-
     @OptionGroup var common: CommonOptions
 
     func execute(_ app: AppDependencies) async throws {
-        let server = try await server(of: app)
-        let models = try await app.content.ai.models()
-        let chosen = server.defaultModel ?? (models.count == 1 ? models.first?.id : nil)
-        let forms = models.map { model in
-            Form(
-                id: model.id, ownedBy: model.ownedBy, contextTokens: model.contextTokens, created: model.created,
-                isDefault: model.id == chosen)
-        }
-        try output(forms) {
-            if forms.isEmpty { Output.note("slipway: The server lists no models. Name one with --model.") }
-            Output.print(
-                rows: forms.map { form in
-                    let context = form.contextTokens.map { "\($0) tokens of context" } ?? "context not stated"
-                    return (form.id, context + (form.isDefault ? ", the default" : ""))
-                })
+        _ = try await isStandIn(app)
+        let models = try await app.content.commands.models()
+        try output(models.map(\.report)) {
+            if models.isEmpty { Output.note("slipway: The server lists no models. Name one with --model.") }
+            Output.print(rows: models.map { ($0.id, $0.report.text.text) })
         }
     }
 }

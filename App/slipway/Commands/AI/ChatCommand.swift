@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import ContentFeature
 import Design
 import Foundation
 import Shell
@@ -40,9 +41,12 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
     func execute(_ app: AppDependencies) async throws {
         let signals = StopSignals(for: app)
         let account = try app.signedInAccount(stores: true)
-        var thread = try await ConversationThread(app, account: account, id: conversation, isNew: new)
+        let thread = try await app.content.commands.thread(of: account, id: conversation, isNew: new)
+        guard persona == nil || thread.id == nil else {
+            throw CommandFailure(.usage, "A conversation keeps its persona. Add --new to begin another one.")
+        }
         try await thread.choose(model: model, persona: persona)
-        let server = try await server(of: app)
+        let isStandIn = try await isStandIn(app)
         let printer = AnswerPrinter(app, json: common.json, streams: nil, isDialogue: true, signals: signals)
         var failure: CommandFailure?
         let lines = MessageLines(asks: !common.json)
@@ -50,7 +54,7 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
         while !printer.hasLostOutput {
             do {
                 guard let line = try await lines.next(), !printer.hasLostOutput else { break }
-                try await thread.send(line, printer: printer, server: server)
+                try await thread.send(line, isStandIn: isStandIn, printer: printer)
                 // A person has seen it; a script must not take a part of the messages for all of them.
                 if isDialogue { failure = nil }
             } catch let error as CommandFailure {

@@ -1,7 +1,5 @@
-import AIClient
 import ArgumentParser
-import ContentStorage
-import Core
+import ContentFeature
 import Design
 import Foundation
 import Shell
@@ -10,13 +8,6 @@ struct ConversationsListCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
         "list", "List your conversations, the latest first.",
         examples: "slipway ai conversations list", "slipway ai conversations list --title boat --json")
-
-    private struct Form: Encodable {
-        let id: String
-        let title: String
-        let changed: Date
-        let unfinished: Bool
-    }
 
     @OptionGroup var common: CommonOptions
 
@@ -30,17 +21,11 @@ struct ConversationsListCommand: ContentStoreCommand {
         guard (1...10_000).contains(limit) else { throw ValidationError("Give a limit from 1 to 10000.") }
     }
 
-    func execute(_ store: ContentStore, account: String) async throws {
-        let found = try await store.conversations.list(account: account, matching: title, limit: limit)
-        let forms = found.map {
-            Form(id: $0.id.rawValue, title: $0.title, changed: $0.changed, unfinished: $0.isUnfinished)
-        }
-        try output(forms) {
-            if forms.isEmpty { Output.note("slipway: There are no conversations.") }
-            for form in forms {
-                let state: TerminalText = form.unfinished ? " (unfinished)" : ""
-                Output.print("\(form.id)  \(form.changed.formatted(.iso8601))  \(form.title)" + state, hanging: 60)
-            }
+    func execute(_ content: StoredContent) async throws {
+        let found = try await content.conversations(titled: title, limit: limit)
+        try output(found) {
+            if found.isEmpty { Output.note("slipway: There are no conversations.") }
+            for conversation in found { Output.print(conversation.text, hanging: 60) }
         }
     }
 }
@@ -52,15 +37,6 @@ struct ConversationsSearchCommand: ContentStoreCommand {
         Finds messages that have every word. A word also finds longer ones that begin with it.
         """,
         examples: "slipway ai conversations search dark colours")
-
-    private struct Form: Encodable {
-        let conversation: String
-        let title: String
-        let link: String
-        let role: String
-        let excerpt: String
-        let date: Date
-    }
 
     @OptionGroup var common: CommonOptions
 
@@ -74,17 +50,10 @@ struct ConversationsSearchCommand: ContentStoreCommand {
         guard (1...1_000).contains(limit) else { throw ValidationError("Give a limit from 1 to 1000.") }
     }
 
-    func execute(_ store: ContentStore, account: String) async throws {
-        let hits = try await store.conversations.search(words.joined(separator: " "), account: account, limit: limit)
-        let forms = hits.map { hit in
-            Form(
-                conversation: hit.conversation.rawValue, title: hit.title,
-                link: "slipway://chat?conversation=\(hit.conversation.rawValue)&message=\(hit.message.rawValue)",
-                role: hit.role.rawValue, excerpt: hit.excerpt, date: hit.date)
-        }
-        try output(forms, empty: "slipway: No message has these words.") { form in
-            "\(form.title)  \(form.date.formatted(.iso8601))\n  \(form.excerpt)\n  \(form.link)"
-        }
+    func execute(_ content: StoredContent) async throws {
+        try output(
+            await content.messages(with: words.joined(separator: " "), limit: limit),
+            empty: "slipway: No message has these words.")
     }
 }
 
@@ -96,47 +65,14 @@ struct ConversationsShowCommand: ContentStoreCommand {
         """,
         examples: #"slipway ai conversations show "$id""#)
 
-    struct Form: Encodable {
-        struct Message: Encodable {
-            let number: Int
-            let role: String
-            let text: String
-            @OrNull var model: String?
-            /// Null while it is still coming, and for your own messages.
-            @OrNull var ending: String?
-            let created: Date
-            let attachments: [String]
-
-            init(_ message: StoredMessage) {
-                number = message.depth
-                role = message.role.rawValue
-                text = message.text
-                model = message.model.isEmpty ? nil : message.model
-                ending = message.ending?.rawValue
-                created = message.created
-                attachments = message.attachments.map(\.name)
-            }
-        }
-
-        let id: String
-        let title: String
-        let messages: [Message]
-    }
-
     @OptionGroup var common: CommonOptions
 
     @Argument(help: "The conversation's ID.")
     var id: String
 
-    func execute(_ store: ContentStore, account: String) async throws {
-        let conversation = try await conversation(id, in: store, account: account)
-        guard let document = try await store.conversations.export(conversation.id, account: account) else {
-            throw CommandFailure.noConversation
-        }
-        let messages = try await store.conversations.path(
-            of: conversation.id, upTo: .max, limit: max(conversation.depth, 1))
-        let form = Form(id: id, title: conversation.title, messages: messages.map(Form.Message.init))
-        try output(form) { Output.print(value: String(document.markdown.dropLast())) }
+    func execute(_ content: StoredContent) async throws {
+        let (form, markdown) = try await content.conversation(id)
+        try output(form) { Output.print(value: markdown) }
     }
 }
 
@@ -156,13 +92,12 @@ struct ConversationsRenameCommand: ContentStoreCommand {
     @Argument(help: "The new title.")
     var title: [String]
 
-    func execute(_ store: ContentStore, account: String) async throws {
+    func execute(_ content: StoredContent) async throws {
         let words = title.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard (1...Self.longest).contains(words.count) else {
             throw CommandFailure(.badData, "Give a title of 1 to \(Self.longest) characters.")
         }
-        let conversation = try await conversation(id, in: store, account: account)
-        try await store.conversations.setTitle(words, source: .person, of: conversation.id)
+        try await content.rename(id, to: words)
         try output(["id": id, "title": words]) { Output.print("Renamed to \(words).") }
     }
 }
@@ -185,13 +120,11 @@ struct ConversationsDeleteCommand: ContentStoreCommand {
     @Argument(help: "The conversation's ID.")
     var id: String
 
-    func execute(_ store: ContentStore, account: String) async throws {
-        let conversation = try await conversation(id, in: store, account: account)
-        if !yes {
-            try Output.confirm(deleting: "the conversation", typing: "delete", to: conversation.title)
-        }
-        try await store.conversations.delete(conversation.id, account: account)
-        try output(["deleted": id]) { Output.print("Deleted the conversation '\(conversation.title)'.") }
+    func execute(_ content: StoredContent) async throws {
+        let title = try await content.title(of: id)
+        if !yes { try Output.confirm(deleting: "the conversation", typing: "delete", to: title) }
+        try await content.delete(id)
+        try output(["deleted": id]) { Output.print("Deleted the conversation '\(title)'.") }
     }
 }
 
@@ -209,18 +142,11 @@ struct ConversationsImportCommand: ContentStoreCommand {
     @Argument(help: ArgumentHelp("The file, or '-' for standard input.", valueName: "file"), completion: .file())
     var file: String
 
-    func execute(_ store: ContentStore, account: String) async throws {
-        do {
-            let id = try await store.conversations.importing(try read(), account: account).rawValue
-            try output(["id": id]) { Output.print("Imported the conversation \(id).") }
-        } catch let error as ContentImportError {
-            throw CommandFailure(error)
+    func execute(_ content: StoredContent) async throws {
+        let id = try await content.importing {
+            try InputFile.read(file, limit: StoredContent.longestDocument)
         }
-    }
-
-    /// The file's bytes are gone before the conversation is written: either may have more than a hundred megabytes.
-    private func read() throws -> ConversationDocument {
-        try ConversationDocument(json: InputFile.read(file, limit: ContentBounds.standard.document))
+        try output(["id": id]) { Output.print("Imported the conversation \(id).") }
     }
 }
 
@@ -243,16 +169,12 @@ struct ConversationsExportCommand: ContentStoreCommand {
 
     @OptionGroup var target: NewFileOptions
 
-    func execute(_ store: ContentStore, account: String) async throws {
-        guard
-            let document = try await store.conversations.export(ConversationID(rawValue: id), account: account)
-        else { throw CommandFailure.noConversation }
+    func execute(_ content: StoredContent) async throws {
         if markdown {
-            // Ends with a line break of its own.
-            let text = document.markdown.dropLast()
+            let text = try await content.markdown(of: id)
             try target.write(Data(text.utf8), of: "the conversation") { Output.print(value: $0) }
         } else {
-            try target.write(document.json, of: "the conversation")
+            try target.write(try await content.json(of: id), of: "the conversation")
         }
     }
 }

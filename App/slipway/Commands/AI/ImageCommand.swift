@@ -1,4 +1,3 @@
-import AIClient
 import ArgumentParser
 import Composition
 import ContentFeature
@@ -61,23 +60,18 @@ struct ImageCommand: AIFeatureCommand {
         let url = URL(fileURLWithPath: file)
         // A picture that could not be saved would have cost the wait, and perhaps money.
         try NewFile.check(url, replaces: force)
-        let server = try await app.content.ai.server()
-        guard server.isStandIn || model ?? server.pictureModel != nil else {
-            throw CommandFailure(
-                .badConfiguration, "No model for pictures is set. Set AI_IMAGE_MODEL, or name a model with --model.")
-        }
-        noteStandIn(server)
+        let isStandIn = noting(try await app.content.commands.isStandIn(drawingWith: model))
         let isQuiet = common.json
         let picture = try await app.activity.wait(for: "Making the picture…") {
-            try await app.content.ai.picture(
-                for: AIPictureRequest(prompt: prompt, size: size, model: model),
+            try await app.content.commands.picture(
+                prompt, size: size, model: model,
                 onWait: { wait in if !isQuiet { Output.note("slipway: \(wait)") } })
         }
         try NewFile.write(picture.data, to: url, replaces: force)
         let header = try? PictureHeader.read(picture.data, limits: PictureLimits())
         let form = Form(
             file: url.path, type: picture.type, width: header?.width, height: header?.height,
-            standIn: server.isStandIn, revisedPrompt: picture.revisedPrompt)
+            standIn: isStandIn, revisedPrompt: picture.revisedPrompt)
         try output(form) {
             if let revised = form.revisedPrompt {
                 Output.note("slipway: The server changed the description to: \(revised)")

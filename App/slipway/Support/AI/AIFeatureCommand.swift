@@ -1,7 +1,5 @@
-import AIClient
 import Composition
 import ContentFeature
-import ContentStorage
 import Design
 
 protocol AIFeatureCommand: AppCommand {
@@ -23,48 +21,29 @@ extension AIFeatureCommand {
         try await app.finishing { try await execute(app) }
     }
 
-    /// The server. Notes on standard error that the stand-in answers, if it does: it must not pass for a model.
+    /// Whether the stand-in answers. Notes on standard error that it does: it must not pass for a model.
     @MainActor
-    func server(of app: AppDependencies) async throws -> AIServer {
-        let server = try await app.content.ai.server()
-        noteStandIn(server)
-        return server
+    func isStandIn(_ app: AppDependencies) async throws -> Bool {
+        try await noting(app.content.commands.isStandIn())
     }
 
-    func noteStandIn(_ server: AIServer) {
-        guard server.isStandIn, !common.json else { return }
-        Output.note("slipway: The stand-in on this machine answers. Set AI_URL to use a model.")
+    func noting(_ isStandIn: Bool) -> Bool {
+        if isStandIn, !common.json {
+            Output.note("slipway: The stand-in on this machine answers. Set AI_URL to use a model.")
+        }
+        return isStandIn
     }
 }
 
 /// A command about what the signed-in account has stored: its conversations and its finds. Contacts no server.
 protocol ContentStoreCommand: AppCommand {
-    @MainActor func execute(_ store: ContentStore, account: String) async throws
+    @MainActor func execute(_ content: StoredContent) async throws
 }
 
 extension ContentStoreCommand {
     @MainActor
     func execute() async throws {
         let app = try await dependencies()
-        try await execute(app.content.store, account: try app.signedInAccount())
-    }
-
-    /// - Throws: `CommandFailure` when there is none with this id.
-    func conversation(_ id: String, in store: ContentStore, account: String) async throws -> Conversation {
-        guard let found = try await store.conversations.conversation(ConversationID(rawValue: id), account: account)
-        else { throw CommandFailure.noConversation }
-        return found
-    }
-}
-
-extension CommandFailure {
-    static let noConversation = CommandFailure(
-        .badData, "There is no such conversation. 'slipway ai conversations list' lists yours.")
-
-    init(_ error: ContentImportError) {
-        switch error {
-        case .invalid(let reason), .tooLarge(let reason): self.init(.badData, reason)
-        case .storage(let error): self.init(error)
-        }
+        try await execute(app.content.stored(of: try app.signedInAccount()))
     }
 }

@@ -1,4 +1,3 @@
-import AIClient
 import ArgumentParser
 import Composition
 import ContentFeature
@@ -45,87 +44,56 @@ final class AnswerPrinter {
         }
     }
 
-    /// Asks, and prints the answer as it comes.
-    ///
-    /// - Throws: `CommandFailure` unless the answer is whole.
-    func answer(_ request: AIRequest, from server: AIServer) async throws {
-        let reply = app.content.ai.reply(to: request)
-        try await show(reply, from: server, stop: { reply.stop() })
-    }
-
     /// Prints an answer as it comes.
     ///
-    /// - Parameters:
-    ///   - updates: of the answer; the last one says how it has ended.
-    ///   - stop: stops the answer. What has come is still read.
-    ///   - conversation: the conversation that keeps the answer, once it is known; nil for an answer that is not kept.
     /// - Throws: `CommandFailure` unless the answer is whole, or the user has stopped it in a dialogue.
-    func show<Updates: AsyncSequence<AIUpdate, Never>>(
-        _ updates: Updates, from server: AIServer, stop: @escaping @Sendable () -> Void,
-        conversation: () -> String? = { nil }
-    ) async throws {
-        signals.onNext(stop)
+    func show(_ answer: Answer) async throws {
+        signals.onNext { answer.stop() }
         defer { signals.endIfAsked() }
-        var answer = Answer(from: server)
         output = AnswerOutput()
-        var updates = updates.makeAsyncIterator()
         do {
-            let hasEnded = try await read(&updates, into: &answer)
+            try await read(answer)
             signals.endWork()
-            guard hasEnded else {
+            guard answer.hasEnded else {
                 if form == .text { try output.finish() }
                 throw CommandFailure(.failed, "The answer could not be kept.")
             }
-            answer.conversation = conversation()
             try finish(answer)
         } catch let error as POSIXError {
-            stop()
+            answer.stop()
             lostOutput.withLock { $0 = true }
             // What is kept is whole before anything else happens.
-            while await updates.next(isolation: #isolation) != nil {}
+            while await answer.next() != nil {}
             signals.endWork()
             // The reader has closed the pipe; that is one way to end the command.
             guard error.code != .EPIPE else { return }
             throw CommandFailure(.cannotWrite, Output.unwritable(error))
         }
         // A reader that is gone has stopped it; that is one way to end the command, too.
-        if hasLostOutput, answer.ending == .stopped { return }
-        if let failure = answer.failure { throw failure }
-        if answer.ending == .stopped, !isDialogue { throw CommandFailure(.failed, "You stopped it.") }
+        if hasLostOutput, answer.isStopped { return }
+        if let failure = answer.failure { throw CommandFailure(failure) }
+        if answer.isStopped, !isDialogue { throw CommandFailure(.failed, "You stopped it.") }
     }
 
-    /// - Returns: whether it has one; an answer that cannot be kept has none.
-    private func read(
-        _ updates: inout some AsyncIteratorProtocol<AIUpdate, Never>, into answer: inout Answer
-    ) async throws -> Bool {
-        var (hasBegun, hasEnded) = (false, false)
+    private func read(_ answer: Answer) async throws {
+        var hasBegun = false
         while true {
-            let update =
+            let part =
                 hasBegun
-                ? await updates.next(isolation: #isolation)
-                : await app.activity.wait(for: "Waiting for the answer…") {
-                    await updates.next(isolation: #isolation)
-                }
-            switch update {
-            case nil: return hasEnded
-            case .waiting(let wait): try note(wait)
-            case .accepted: break
-            case .begun(let model):
-                answer.model = model ?? answer.model
-                // A kept answer names its model at the end.
-                if !hasBegun { try write("begun", ["model": JSONValue(model)]) }
+                ? await answer.next() : await app.activity.wait(for: "Waiting for the answer…") { await answer.next() }
+            switch part {
+            case nil: return
+            case .waiting(let words, let cause, let until):
+                if form == .text || form == .wholeText { Output.note("slipway: \(words)") }
+                try write("waiting", ["reason": .string(cause), "until": .string(until.formatted(.iso8601))])
+            // A kept answer names its model at the end.
+            case .begun(let model): if !hasBegun { try write("begun", ["model": JSONValue(model)]) }
             case .text(let text):
                 hasBegun = true
-                answer.text += text
                 if form == .text { try output.write(text) }
                 try write("text", ["text": .string(text)])
             case .reasoning(let text): try write("reasoning", ["text": .string(text)])
-            case .limits(let limits): answer.limits = limits
-            case .usage(let usage): answer.usage = usage
-            case .calls, .members: break
-            case .ended(let ending):
-                answer.ending = ending
-                hasEnded = true
+            case .other: break
             }
         }
     }
@@ -139,29 +107,46 @@ final class AnswerPrinter {
         case .json:
             // Without a text, the failure says it all.
             if answer.failure == nil || !answer.text.isEmpty {
-                try Output.line(TerminalText(encoding: AnswerForm(answer)))
+                try Output.line(TerminalText(encoding: answer.report()))
             }
         case .jsonLines:
-            var last = AnswerForm(answer)
-            last.type = "ended"
-            try Output.line(TerminalText(encoding: last))
+            try Output.line(TerminalText(encoding: answer.report(type: "ended")))
         }
         guard form == .text || form == .wholeText else { return }
-        if answer.ending == .stopped, answer.failure == nil, isDialogue { Output.note("slipway: You stopped it.") }
+        if answer.isStopped, answer.failure == nil, isDialogue { Output.note("slipway: You stopped it.") }
         if answer.failure == nil, answer.text.isEmpty { Output.note("slipway: The answer is empty.") }
         if ShellOutput.errors.isTerminal, let statement = answer.statement { Output.note("slipway: \(statement)") }
-    }
-
-    private func note(_ wait: AIWait) throws {
-        if form == .text || form == .wholeText { Output.note("slipway: \(wait)") }
-        try write(
-            "waiting", ["reason": .string(wait.cause), "until": .string(wait.until.formatted(.iso8601))])
     }
 
     /// Writes a part of the answer, if a program reads it in lines.
     private func write(_ type: String, _ members: [String: JSONValue]) throws {
         guard form == .jsonLines else { return }
         try Output.line(TerminalText(encoding: members.merging(["type": .string(type)]) { $1 }))
+    }
+}
+
+extension ConversationThread {
+    /// Sends a message and prints its answer. Both are kept.
+    func send(
+        _ text: String, files: [AttachedFile] = [], isStandIn: Bool, printer: AnswerPrinter
+    ) async throws {
+        let answer: Answer
+        do {
+            answer = try await send(text, files: files, isStandIn: isStandIn) {
+                Output.note(
+                    "slipway: The message that waited has its answer. To read it: slipway ai conversations show \(id ?? "")"
+                )
+            }
+        } catch {
+            throw CommandFailure(error)
+        }
+        do {
+            try await printer.show(answer)
+        } catch {
+            if let failure = answer.storeFailure { throw CommandFailure(failure) }
+            guard answer.isWaiting else { throw error }
+            throw CommandFailure(error).adding("Your message waits. It is sent when the server is back.")
+        }
     }
 }
 

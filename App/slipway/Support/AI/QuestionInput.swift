@@ -1,5 +1,4 @@
-import AIClient
-import ContentStorage
+import ContentFeature
 import Core
 import Design
 import Drawing
@@ -36,72 +35,26 @@ enum PromptInput {
     }
 }
 
-/// A file that goes with a question: a picture, or a text.
-struct AttachedFile {
-    private enum Content {
-        case picture(PreparedPicture)
-        case text(String)
-    }
-
-    private static let bounds = ContentBounds.standard
-
-    /// Without its directories.
-    let name: String
-    private let content: Content
-
+extension AttachedFile {
     /// - Throws: `CommandFailure` when one of them cannot be read, or is neither a picture nor a text.
     static func read(_ files: [String]) async throws -> [AttachedFile] {
-        guard files.count <= bounds.attachments else {
-            throw CommandFailure(.usage, "Attach at most \(bounds.attachments) files.")
+        guard files.count <= mostFiles else {
+            throw CommandFailure(.usage, "Attach at most \(mostFiles) files.")
         }
         guard !files.contains("-") else {
             throw CommandFailure(.usage, "Standard input is a part of the question. Attach a file by its name.")
         }
         var read: [AttachedFile] = []
-        for file in files { read.append(try await AttachedFile(file)) }
+        for file in files {
+            let data = try InputFile.read(file, limit: PictureLimits().bytes)
+            let name = URL(fileURLWithPath: file).lastPathComponent
+            let isPicture = PictureFormat(beginningOf: data) != nil
+            read.append(
+                isPicture
+                    ? AttachedFile(try await InputPicture.prepare(data, of: file), name: name)
+                    : try AttachedFile(text: data, name: name))
+        }
         return read
-    }
-
-    private init(_ file: String) async throws {
-        let data = try InputFile.read(file, limit: PictureLimits().bytes)
-        name = URL(fileURLWithPath: file).lastPathComponent
-        if PictureFormat(beginningOf: data) != nil {
-            content = .picture(try await InputPicture.prepare(data, of: file))
-            return
-        }
-        guard let text = String(validating: data, as: UTF8.self), !text.contains("\0") else {
-            throw CommandFailure(.badData, "\(name) is neither a picture (PNG, JPEG) nor a text (UTF-8).")
-        }
-        guard data.count <= Self.bounds.textFile else {
-            throw CommandFailure(
-                .badData, "\(name) is longer than \(Self.bounds.textFile) bytes, the longest text to attach.")
-        }
-        content = .text(text)
-    }
-
-    var part: AIMessage.Part {
-        switch content {
-        case .picture(let picture): .prepared(picture)
-        case .text(let text): .text("The file \(name):\n\n\(text)")
-        }
-    }
-
-    func keep(in store: ContentStore, account: String) async throws -> Attachment {
-        let blob =
-            switch content {
-            case .picture(let picture):
-                Blob(data: picture.data, type: picture.type, width: picture.width, height: picture.height)
-            case .text(let text): Blob(data: Data(text.utf8), type: "text/plain", width: nil, height: nil)
-            }
-        do throws(ContentBoundError) {
-            let id = try await store.blobs.keep(blob, account: account)
-            return Attachment(blob: id, name: name, type: blob.type, size: blob.data.count)
-        } catch {
-            switch error {
-            case .full(let reason): throw CommandFailure(.cannotWrite, reason)
-            case .storage(let error): throw CommandFailure(error)
-            }
-        }
     }
 }
 
@@ -129,11 +82,5 @@ enum InputPicture {
     private static func failure(_ problem: PictureProblem, of file: String) -> CommandFailure {
         let name = file == "-" ? "Standard input" : URL(fileURLWithPath: file).lastPathComponent
         return CommandFailure(ExitStatus(problem.kind), problem.words(for: name))
-    }
-}
-
-extension AIMessage.Part {
-    static func prepared(_ picture: PreparedPicture) -> AIMessage.Part {
-        .picture(AIPictureData(type: picture.type, data: picture.data))
     }
 }

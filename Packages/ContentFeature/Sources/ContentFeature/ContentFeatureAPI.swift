@@ -1,4 +1,3 @@
-public import AIClient
 public import ContentStorage
 public import Core
 public import Design
@@ -19,17 +18,17 @@ public protocol ContentFeatureAPI: FeatureAPI {
     /// The screen or sheet of one route.
     func makeView(for route: ContentRoute) -> any LiveView
 
-    /// The server that answers, and draws and describes pictures. It is asked no more than the account may.
-    var ai: any AIService { get }
+    /// What commands ask of the server.
+    var commands: AICommands { get }
+
+    /// What commands read and change of an account.
+    func stored(of account: String) -> StoredContent
 
     /// What accounts have stored.
     var store: ContentStore { get }
 
     /// The replies of this process.
     var engine: any ConversationEngine { get }
-
-    /// Scans pictures for the collection of an account.
-    var scanner: any DexScanning { get }
 
     /// The Pro of the signed-in account.
     var pro: any ProMembership { get }

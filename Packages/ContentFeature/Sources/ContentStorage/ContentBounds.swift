@@ -52,10 +52,14 @@ extension ContentBoundError: CustomStringConvertible {
 }
 
 /// Why a document was not imported; in words for the person. Nothing of it was kept then.
-public enum ContentImportError: Error, Sendable, Equatable {
+public enum ContentImportError: ClassifiedError, Sendable, Equatable {
     case invalid(String)
     case tooLarge(String)
     case storage(StorageError)
+
+    public var kind: FailureKind {
+        if case .storage(let error) = self { error.kind } else { .badData }
+    }
 }
 
 extension ContentImportError: CustomStringConvertible {

@@ -41,11 +41,12 @@ final class LiveContentFeature: ContentFeatureAPI {
         collector = DexCollector(services: services)
     }
 
-    var ai: any AIService { services.ai }
+    var commands: AICommands { AICommands(services: services, engine: replies, scanner: collector) }
     var store: ContentStore { services.store }
     var engine: any ConversationEngine { replies }
-    var scanner: any DexScanning { collector }
     var pro: any ProMembership { membership }
+
+    func stored(of account: String) -> StoredContent { StoredContent(store: store, account: account) }
 
     func makeMainView() -> any LiveView {
         ContentMenuView(navigator: navigator)

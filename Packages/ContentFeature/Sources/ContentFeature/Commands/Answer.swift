@@ -1,0 +1,190 @@
+import AIClient
+import ContentStorage
+import Core
+public import Design
+public import Foundation
+
+/// An answer to a command, as it comes.
+@MainActor
+public final class Answer {
+    /// What has come.
+    public enum Part: Sendable {
+        /// A failed attempt is repeated later.
+        case waiting(words: String, cause: String, until: Date)
+        case begun(model: String?)
+        case text(String)
+        case reasoning(String)
+        /// Something that is no part of the text.
+        case other
+    }
+
+    public private(set) var text = ""
+    /// Whether it has an ending; an answer that cannot be kept has none.
+    public private(set) var hasEnded = false
+    let isStandIn: Bool
+    private(set) var model: String?
+    private(set) var usage: AIUsage?
+    private(set) var limits: AIRateLimits?
+    private(set) var ending = AIEnding.stopped
+    private let kept: KeptReply?
+    private var updates: any AsyncIteratorProtocol<AIUpdate, Never>
+    private let onStop: @Sendable () -> Void
+
+    init(_ reply: AIReply, isStandIn: Bool) {
+        (updates, onStop, self.isStandIn, kept) = (reply.makeAsyncIterator(), { reply.stop() }, isStandIn, nil)
+    }
+
+    init(_ reply: KeptReply, isStandIn: Bool) {
+        (updates, onStop, self.isStandIn, kept) = (
+            reply.updates.makeAsyncIterator(), { reply.stop() }, isStandIn, reply
+        )
+    }
+
+    /// Stops it. What has come is still read.
+    nonisolated public func stop() { onStop() }
+
+    /// Waits for the next part; nil after the last one.
+    public func next() async -> Part? {
+        guard let update = await updates.next(isolation: #isolation) else { return nil }
+        switch update {
+        case .waiting(let wait): return .waiting(words: "\(wait)", cause: wait.cause, until: wait.until)
+        case .begun(let model):
+            self.model = model ?? self.model
+            return .begun(model: model)
+        case .text(let piece):
+            text += piece
+            return .text(piece)
+        case .reasoning(let piece): return .reasoning(piece)
+        case .limits(let limits): self.limits = limits
+        case .usage(let usage): self.usage = usage
+        case .ended(let ending): (self.ending, hasEnded) = (ending, true)
+        case .accepted, .calls, .members: break
+        }
+        return .other
+    }
+
+    public var isStopped: Bool { ending == .stopped }
+
+    /// Why the answer must not be taken for a whole one; nil when it is one, and when the user has stopped it.
+    public var failure: (any Error)? {
+        switch ending {
+        case .complete, .unknown: return nil
+        case .stopped: return text.isEmpty ? ContentCommandError("You stopped it before the answer began.") : nil
+        case .length: return ContentCommandError("The answer is not whole: the length limit cut it off.")
+        case .filtered(let reason):
+            return ContentCommandError(
+                "The answer is not whole: the server filtered it.\(reason.map { " \($0)" } ?? "")")
+        case .toolCalls: return ContentCommandError("The model asked for a tool instead of answering.")
+        case .interrupted(let reason): return ContentCommandError("The answer is not whole. It broke off: \(reason)")
+        case .failed(let error): return error
+        }
+    }
+
+    /// Why the message or its answer is not stored, or not all of it; nil when it is.
+    public var storeFailure: (any Error)? { kept?.failure }
+
+    /// Whether the message is kept until the server is back: then there is no answer.
+    public var isWaiting: Bool { kept?.waiting != nil }
+
+    /// What the server states about the answer, as a sentence; nil when it states nothing.
+    public var statement: String? {
+        let counts = [
+            usage?.promptTokens.map { $0 == 1 ? "1 token in" : "\($0) tokens in" },
+            usage?.replyTokens.map { $0 == 1 ? "1 token out" : "\($0) tokens out" },
+            usage?.cost.map { "$\($0)" },
+        ].compactMap(\.self)
+        guard !counts.isEmpty else { return nil }
+        return "\(model.map { "\($0): " } ?? "")\(counts.joined(separator: ", "))."
+    }
+
+    /// The whole answer for programs; with a type, as the last of several lines.
+    public func report(type: String? = nil) -> CommandReport {
+        CommandReport(AnswerForm(self, type: type), text: "\(text)")
+    }
+
+    fileprivate var conversation: String? { kept?.turn?.conversation.rawValue }
+}
+
+/// Why a command about the content cannot do its work.
+struct ContentCommandError: ClassifiedError, CustomStringConvertible {
+    let kind: FailureKind
+    let description: String
+
+    init(_ description: String) {
+        self.init(.other, description)
+    }
+
+    init(_ kind: FailureKind, _ description: String) {
+        self.kind = kind
+        self.description = description
+    }
+
+    static let noConversation = ContentCommandError(
+        .badData, "There is no such conversation. 'slipway ai conversations list' lists yours.")
+}
+
+extension AIEnding {
+    fileprivate var word: String {
+        switch self {
+        case .complete: "complete"
+        case .unknown: "unknown"
+        case .stopped: "stopped"
+        case .length: "length"
+        case .filtered: "filtered"
+        case .toolCalls: "tool-calls"
+        case .interrupted: "interrupted"
+        case .failed: "failed"
+        }
+    }
+}
+
+/// A whole answer, as JSON for programs.
+private struct AnswerForm: Encodable, Sendable {
+    struct Usage: Encodable, Sendable {
+        @OrNull var promptTokens: Int?
+        @OrNull var replyTokens: Int?
+    }
+
+    struct Limit: Encodable, Sendable {
+        @OrNull var limit: Int?
+        @OrNull var remaining: Int?
+        /// In seconds.
+        @OrNull var reset: Double?
+
+        init(_ limit: AIRateLimits.Limit) {
+            self.limit = limit.limit
+            remaining = limit.remaining
+            reset = limit.reset.map { $0 / .seconds(1) }
+        }
+    }
+
+    struct Limits: Encodable, Sendable {
+        @OrNull var requests: Limit?
+        @OrNull var tokens: Limit?
+    }
+
+    /// `ended` in the last line of an answer that comes in lines; nil for the only one.
+    let type: String?
+    let text: String
+    @OrNull var model: String?
+    let standIn: Bool
+    let ending: String
+    @OrNull var usage: Usage?
+    /// In US dollars, if the server states it.
+    @OrNull var cost: Decimal?
+    @OrNull var limits: Limits?
+    @OrNull var conversation: String?
+
+    @MainActor
+    init(_ answer: Answer, type: String?) {
+        self.type = type
+        text = answer.text
+        model = answer.model
+        conversation = answer.conversation
+        standIn = answer.isStandIn
+        ending = answer.ending.word
+        usage = answer.usage.map { Usage(promptTokens: $0.promptTokens, replyTokens: $0.replyTokens) }
+        cost = answer.usage?.cost
+        limits = answer.limits.map { Limits(requests: $0.requests.map(Limit.init), tokens: $0.tokens.map(Limit.init)) }
+    }
+}

@@ -1,0 +1,120 @@
+import AIClient
+import ContentStorage
+import Core
+public import Design
+public import Foundation
+
+/// What an account has stored, its conversations and its finds, as commands read and change them. No server is asked.
+public struct StoredContent: Sendable {
+    let store: ContentStore
+    let account: String
+
+    /// The longest document that is imported, in bytes.
+    public static let longestDocument = ContentBounds.standard.document
+
+    /// The conversations, the latest first.
+    public func conversations(titled title: String?, limit: Int) async throws -> [CommandReport] {
+        struct Form: Encodable {
+            let id: String
+            let title: String
+            let changed: Date
+            let unfinished: Bool
+        }
+        return try await store.conversations.list(account: account, matching: title, limit: limit).map {
+            let form = Form(id: $0.id.rawValue, title: $0.title, changed: $0.changed, unfinished: $0.isUnfinished)
+            return CommandReport(
+                form,
+                text: "\(form.id)  \(form.changed.formatted(.iso8601))  \(form.title)"
+                    + (form.unfinished ? " (unfinished)" : ""))
+        }
+    }
+
+    /// The messages that have every word, the latest first.
+    public func messages(with words: String, limit: Int) async throws -> [CommandReport] {
+        struct Form: Encodable {
+            let conversation: String
+            let title: String
+            let link: String
+            let role: String
+            let excerpt: String
+            let date: Date
+        }
+        return try await store.conversations.search(words, account: account, limit: limit).map { hit in
+            let form = Form(
+                conversation: hit.conversation.rawValue, title: hit.title,
+                link: "slipway://chat?conversation=\(hit.conversation.rawValue)&message=\(hit.message.rawValue)",
+                role: hit.role.rawValue, excerpt: hit.excerpt, date: hit.date)
+            return CommandReport(
+                form, text: "\(form.title)  \(form.date.formatted(.iso8601))\n  \(form.excerpt)\n  \(form.link)")
+        }
+    }
+
+    /// The messages of a conversation that the app shows: for programs, and as Markdown.
+    public func conversation(_ id: String) async throws -> (form: CommandReport, markdown: String) {
+        struct Form: Encodable {
+            struct Message: Encodable {
+                let number: Int
+                let role: String
+                let text: String
+                @OrNull var model: String?
+                /// Null while it is still coming, and for your own messages.
+                @OrNull var ending: String?
+                let created: Date
+                let attachments: [String]
+            }
+
+            let id: String
+            let title: String
+            let messages: [Message]
+        }
+        let conversation = try await conversation(withID: id)
+        let markdown = try await markdown(of: id)
+        let messages = try await store.conversations.path(
+            of: conversation.id, upTo: .max, limit: max(conversation.depth, 1))
+        let forms = messages.map { message in
+            Form.Message(
+                number: message.depth, role: message.role.rawValue, text: message.text,
+                model: message.model.isEmpty ? nil : message.model, ending: message.ending?.rawValue,
+                created: message.created, attachments: message.attachments.map(\.name))
+        }
+        return (CommandReport(Form(id: id, title: conversation.title, messages: forms), text: ""), markdown)
+    }
+
+    public func title(of id: String) async throws -> String { try await conversation(withID: id).title }
+
+    public func rename(_ id: String, to title: String) async throws {
+        try await store.conversations.setTitle(title, source: .person, of: try await conversation(withID: id).id)
+    }
+
+    public func delete(_ id: String) async throws {
+        try await store.conversations.delete(try await conversation(withID: id).id, account: account)
+    }
+
+    /// Checks a whole exported file, then makes a new conversation of it.
+    ///
+    /// - Parameter json: read when it is needed, because the file may have more than a hundred megabytes.
+    /// - Returns: the conversation's ID.
+    public func importing(_ json: () throws -> Data) async throws -> String {
+        try await store.conversations.importing(try ConversationDocument(json: json()), account: account).rawValue
+    }
+
+    /// A conversation with every version of every message, as JSON.
+    public func json(of id: String) async throws -> Data { try await document(of: id).json }
+
+    /// The messages that the app shows, as Markdown without a line break at its end.
+    public func markdown(of id: String) async throws -> String {
+        String(try await document(of: id).markdown.dropLast())
+    }
+
+    private func conversation(withID id: String) async throws -> Conversation {
+        let found = try await store.conversations.conversation(ConversationID(rawValue: id), account: account)
+        guard let found else { throw ContentCommandError.noConversation }
+        return found
+    }
+
+    private func document(of id: String) async throws -> ConversationDocument {
+        let found = try await store.conversations.export(ConversationID(rawValue: id), account: account)
+        guard let found else { throw ContentCommandError.noConversation }
+        return found
+    }
+}
