@@ -6,20 +6,9 @@ public import Foundation
 extension StoredContent {
     /// The finds, the latest first.
     public func finds(with words: String?) async throws -> [CommandReport] {
-        struct Form: Encodable {
-            let id: String
-            let name: String
-            let kind: String
-            let status: String
-            let times: Int
-            let lastSeen: Date
-        }
-        return try await store.dex.rows(account: account, matching: words).map { row in
-            let form = Form(
-                id: row.id, name: row.name, kind: row.kind, status: row.status.rawValue, times: row.times,
-                lastSeen: row.lastSeen)
+        try await store.dex.rows(account: account, matching: words).map { row in
             let words = DexWords.row(row)
-            return CommandReport(form, text: "\(row.id)  \(words.label), \(words.detail)")
+            return CommandReport(row, text: "\(row.id)  \(words.label), \(words.detail)")
         }
     }
 

@@ -65,7 +65,7 @@ public struct DexCandidate: Sendable, Equatable, Codable {
 }
 
 /// An entry in a list.
-public struct DexRow: Sendable, Equatable, Identifiable {
+public struct DexRow: Sendable, Equatable, Identifiable, Encodable {
     public let id: String
     /// Empty for what has none: a scan that waits, has failed, or shows nothing.
     public let name: String
