@@ -19,13 +19,16 @@ public struct ContentStore: Sendable {
     public let dex: DexStore
     public let purchases: PurchaseStore
     public let usage: UsageStore
+    private let changes: ContentChanges
 
     /// Over a database that has ``ContentMigrations``. The same bytes are recognised by their SHA-256.
     public init(
         database: AppDatabase, secureHash: @escaping @Sendable (Data) -> Data,
         now: @escaping @Sendable () -> Date = { Date() }, bounds: ContentBounds = .standard
     ) {
-        let content = ContentDatabase(app: database, secureHash: secureHash, now: now, bounds: bounds)
+        changes = ContentChanges(of: database)
+        let content = ContentDatabase(
+            app: database, changes: changes, secureHash: secureHash, now: now, bounds: bounds)
         conversations = ConversationStore(content: content)
         blobs = BlobStore(content: content)
         personas = PersonaStore(content: content)
@@ -33,5 +36,12 @@ public struct ContentStore: Sendable {
         dex = DexStore(content: content)
         purchases = PurchaseStore(content: content)
         usage = UsageStore(content: content)
+    }
+
+    /// Reports when this store has changed content of these kinds from now on, and when another process may have changed any.
+    ///
+    /// Changes that have not been read from the stream yet are reported as one, after they can be read.
+    public func changes(of kinds: ContentKinds) -> AsyncStream<Void> {
+        changes.stream(of: kinds)
     }
 }

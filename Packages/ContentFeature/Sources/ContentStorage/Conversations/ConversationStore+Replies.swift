@@ -7,7 +7,7 @@ public import Persistence
 extension ConversationStore {
     /// Makes a finished reply stream again, to continue it; throws when it streams already, such as for another window.
     public func reopen(_ reply: MessageID, owner: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.conversations) { database in
             try database.run(
                 """
                 UPDATE content_message
@@ -23,7 +23,8 @@ extension ConversationStore {
 
     /// Adds what has arrived of a reply; throws also when it does not stream any more, or was deleted.
     public func append(_ pieces: [Piece], to reply: MessageID) async throws(StorageError) {
-        try await content.app.write { database in
+        // The engine shows a reply that arrives in this process, and other processes see each commit.
+        try await content.write([]) { database in
             guard try PieceTable.append(pieces, to: reply.rawValue, in: database) else { throw content.gone }
         }
     }
@@ -31,13 +32,13 @@ extension ConversationStore {
     /// Ends a reply, with all that was appended, unless it has ended. What continued replies took is added up.
     public func finish(_ reply: MessageID, with result: ReplyResult) async throws(StorageError) {
         let time = content.time
-        try await content.app.write { database in
+        try await content.write(.conversations) { database in
             try close(reply.rawValue, with: result, time: time, in: database)
         }
     }
 
     public func requestStop(of reply: MessageID) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write([]) { database in
             try database.run(
                 "UPDATE content_message SET stop_wanted = 1 WHERE number = ? AND state = 'streaming'", [reply.rawValue])
         }
@@ -47,13 +48,13 @@ extension ConversationStore {
     public func closeOrphans(
         isAlive: @escaping @Sendable (_ owner: String) -> Bool
     ) async throws(StorageError) -> [MessageID] {
-        let streaming = try await content.app.read { try Self.streaming(in: $0) }
+        let streaming = try await content.read { try Self.streaming(in: $0) }
         // Outside the transaction: whether a process lives is a matter of locks.
         let owners = Set(streaming.map(\.owner))
         let gone = owners.filter { $0.isEmpty || !isAlive($0) }
         guard !gone.isEmpty else { return [] }
         let time = content.time
-        return try await content.app.write { database in
+        return try await content.write(.conversations) { database in
             let orphans = try Self.streaming(in: database).filter { gone.contains($0.owner) }
             for orphan in orphans {
                 let result = ReplyResult(
@@ -68,7 +69,7 @@ extension ConversationStore {
     public func settle(
         call id: String, of reply: MessageID, from: CallState, to: CallState, outcome: String?
     ) async throws(StorageError) -> Bool {
-        try await content.app.write { database in
+        try await content.write(.conversations) { database in
             let text: String? = try database.value(
                 "SELECT calls FROM content_message WHERE number = ?", [reply.rawValue])
             var calls = StoredJSON.value([StoredCall].self, text) ?? []
@@ -132,7 +133,7 @@ extension AIUsage {
 extension ConversationStore {
     /// Shows the path through this message, to where it was shown last.
     public func visit(_ message: MessageID) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.conversations) { database in
             guard let record = try MessageRecord.find(message, in: database) else { throw content.gone }
             let tree = record.tree(in: database)
             guard let end = try tree.end(below: record.number), try tree.leaf() != end else { return }
@@ -142,7 +143,7 @@ extension ConversationStore {
 
     /// Removes a reply of which nothing has arrived, and lets its message wait. Does nothing for any other reply.
     public func wait(_ turn: Turn, reason: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.conversations) { database in
             guard let reply = try MessageRecord.find(turn.reply, in: database),
                 reply.parent == turn.message.rawValue, reply.state == .streaming,
                 try !Self.hasBegun(reply.number, in: database)
@@ -157,7 +158,7 @@ extension ConversationStore {
 
     /// Changes why a message waits. Does nothing for one that does not.
     public func wait(_ message: MessageID, reason: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.conversations) { database in
             try database.run(
                 """
                 UPDATE content_message SET detail = ?1 WHERE number = ?2 AND state = 'waiting' AND detail IS NOT ?1
@@ -167,7 +168,7 @@ extension ConversationStore {
 
     /// The oldest message that waits.
     public func nextWaiting(account: String) async throws(StorageError) -> WaitingMessage? {
-        try await content.app.read { database in
+        try await content.read { database in
             try database.row(
                 // Without the first condition, SQLite does not use the index of the unfinished.
                 """
@@ -186,7 +187,7 @@ extension ConversationStore {
 
     /// Removes a message that waits; one that has other replies only waits no longer.
     public func discardWaiting(_ message: MessageID) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.conversations) { database in
             guard let record = try MessageRecord.find(message, in: database), record.state == .waiting else { return }
             let tree = record.tree(in: database)
             if try tree.children(of: record.number).isEmpty {

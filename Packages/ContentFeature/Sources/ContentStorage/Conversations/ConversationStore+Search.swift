@@ -10,7 +10,7 @@ extension ConversationStore {
         _ words: String, account: String, limit: Int, includingTools includesTools: Bool = true
     ) async throws(StorageError) -> [SearchHit] {
         let query = SearchQuery(words)
-        return try await content.app.read { database in
+        return try await content.read { database in
             guard let number = try AccountTable.number(of: account, in: database),
                 let query = query.text(account: AccountTable.word(number))
             else { return [] }

@@ -16,7 +16,7 @@ extension ConversationStore {
     ) async throws(StorageError) -> (turn: Turn, path: [StoredMessage]) {
         try check(turn)
         let time = content.time
-        return try await content.app.write { database in
+        return try await content.write(.conversations) { database in
             let turn = try add(turn, account: account, time: time, in: database)
             return (turn, try MessageRows.path(to: turn.message.rawValue, limit: -1, in: database))
         }
@@ -28,7 +28,7 @@ extension ConversationStore {
     ) async throws(StorageError) -> Turn {
         try check(turn)
         let time = content.time
-        return try await content.app.write { database in
+        return try await content.write(.conversations) { database in
             let turn = try add(turn, account: account, time: time, in: database)
             try close(turn.reply.rawValue, with: result, time: time, in: database)
             return turn
@@ -85,7 +85,7 @@ extension ConversationStore {
         below message: MessageID, _ row: @escaping @Sendable (MessageRecord, _ time: Int64) -> NewMessage
     ) async throws(StorageError) -> MessageID {
         let time = content.time
-        return try await content.app.write { database in
+        return try await content.write(.conversations) { database in
             guard let parent = try MessageRecord.find(message, in: database) else { throw content.gone }
             guard parent.state != .streaming else { throw content.unfinished }
             if parent.state == .waiting {

@@ -16,7 +16,7 @@ public struct ConversationStore: Sendable {
         account: String, matching title: String?, limit: Int
     ) async throws(StorageError) -> [ConversationSummary] {
         let wanted = title.map(\.foldedName) ?? ""
-        return try await content.app.read { database in
+        return try await content.read { database in
             let rows = try Row.fetchCursor(
                 database,
                 // Without the second condition on the state, SQLite does not use the index of the unfinished.
@@ -46,7 +46,7 @@ public struct ConversationStore: Sendable {
     }
 
     public func conversation(_ id: ConversationID, account: String) async throws(StorageError) -> Conversation? {
-        try await content.app.read { database in
+        try await content.read { database in
             try Self.conversation(id, account: account, in: database)
         }
     }
@@ -55,7 +55,7 @@ public struct ConversationStore: Sendable {
     public func end(
         of id: ConversationID, account: String, limit: Int
     ) async throws(StorageError) -> ConversationEnd? {
-        try await content.app.read { database in
+        try await content.read { database in
             guard let conversation = try Self.conversation(id, account: account, in: database) else { return nil }
             return ConversationEnd(
                 conversation: conversation,
@@ -84,7 +84,7 @@ public struct ConversationStore: Sendable {
     /// Gives a title, on one line and cut to 200 characters. Only the person replaces one that the person has given.
     public func setTitle(_ title: String, source: TitleSource, of id: ConversationID) async throws(StorageError) {
         let title = title.oneLine(upTo: content.bounds.title)
-        try await content.app.write { database in
+        try await content.write(.conversations) { database in
             try database.run(
                 """
                 UPDATE content_conversation SET title = :title, title_source = :source
@@ -95,7 +95,7 @@ public struct ConversationStore: Sendable {
 
     public func setOptions(_ options: ConversationOptions, of id: ConversationID) async throws(StorageError) {
         try check(options)
-        try await content.app.write { database in
+        try await content.write(.conversations) { database in
             try database.run(
                 """
                 UPDATE content_conversation SET persona = ?, instructions = ?, model = ?, tools = ? WHERE id = ?
@@ -108,7 +108,7 @@ public struct ConversationStore: Sendable {
     }
 
     public func delete(_ id: ConversationID, account: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.conversations) { database in
             guard let number = try Self.number(of: id, account: account, in: database) else { return }
             let blobs: [Int64] = try database.values(
                 """
@@ -120,19 +120,9 @@ public struct ConversationStore: Sendable {
         }
     }
 
-    /// When something may have been committed, by any process.
-    public func changes() -> AsyncStream<Void> {
-        content.app.changes()
-    }
-
-    /// When something may have been committed by another process.
-    public func changesOfOthers() -> AsyncStream<Void> {
-        content.app.changesOfOthers()
-    }
-
     /// Removes everything that the content has of an account; the log keeps it until `AppDatabase.emptyLog()`.
     public func forget(account: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.all) { database in
             try database.run("DELETE FROM content_account WHERE account = ?", [account])
             guard database.changesCount > 0 else { return }
             // Deleted words stay in the parts of the index until these are merged.
@@ -164,7 +154,7 @@ extension ConversationStore {
     public func path(
         of id: ConversationID, upTo depth: Int, limit: Int
     ) async throws(StorageError) -> [StoredMessage] {
-        try await content.app.read { database in
+        try await content.read { database in
             let number: Int64? = try database.value(
                 "SELECT number FROM content_conversation WHERE id = ?", [id.rawValue])
             guard let number, limit > 0 else { return [] }
@@ -175,7 +165,7 @@ extension ConversationStore {
 
     /// How many messages lead to this one, itself included; nil when it is none of the conversation.
     public func depth(of message: MessageID, in id: ConversationID) async throws(StorageError) -> Int? {
-        try await content.app.read { database in
+        try await content.read { database in
             try database.value(
                 """
                 SELECT m.depth FROM content_message m JOIN content_conversation c ON c.number = m.conversation
@@ -186,14 +176,14 @@ extension ConversationStore {
 
     /// From the first message to this one, for a request.
     public func wholePath(to message: MessageID) async throws(StorageError) -> [StoredMessage] {
-        try await content.app.read { database in
+        try await content.read { database in
             try MessageRows.path(to: message.rawValue, limit: -1, in: database)
         }
     }
 
     /// The messages that stand below the same one, oldest first, with this one.
     public func versions(of message: MessageID) async throws(StorageError) -> [MessageID] {
-        try await content.app.read { database in
+        try await content.read { database in
             guard let record = try MessageRecord.find(message, in: database) else { return [] }
             return try record.tree(in: database).children(of: record.parent).map { MessageID(rawValue: $0) }
         }
@@ -201,7 +191,7 @@ extension ConversationStore {
 
     /// Whether another process has asked for its end; also true when it has ended or was deleted.
     public func isStopRequested(of reply: MessageID) async throws(StorageError) -> Bool {
-        try await content.app.read { database in
+        try await content.read { database in
             try database.value(
                 "SELECT stop_wanted OR state <> 'streaming' FROM content_message WHERE number = ?", [reply.rawValue])
                 ?? true

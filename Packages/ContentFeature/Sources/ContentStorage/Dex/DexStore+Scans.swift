@@ -9,7 +9,7 @@ extension DexStore {
         _ picture: Blob, reason: String, limit: KeptLimit?, account: String
     ) async throws(ContentBoundError) -> String {
         let time = content.time
-        return try await content.bounded { database in
+        return try await content.bounded(.finds) { database in
             let account = try AccountTable.add(account, in: database)
             try checkCount(limit, account: account, in: database)
             let blob = try keep(picture, limit, account: account, in: database)
@@ -22,7 +22,7 @@ extension DexStore {
 
     /// The oldest scan that waits.
     public func nextWaiting(account: String) async throws(StorageError) -> (id: String, picture: Blob)? {
-        try await content.app.read { database in
+        try await content.read { database in
             let row = try database.row(
                 """
                 SELECT e.id, s.blob FROM content_dex_entry e JOIN content_account a ON a.number = e.account
@@ -46,7 +46,7 @@ extension DexStore {
         let raw = String(raw.prefix(content.bounds.text))
         let candidates = candidates.map(\.storable).filter { !$0.name.isEmpty }
         guard let best = candidates.first else { throw .full("The model named nothing.") }
-        return try await content.bounded { database in
+        return try await content.bounded(.finds) { database in
             let owner = try AccountTable.add(account, in: database)
             let table = DexTable(database: database)
             let scan = try waiting.map { try stillWaiting($0, account: owner, in: table) }
@@ -79,7 +79,7 @@ extension DexStore {
     public func noteNothing(
         _ reason: String, waiting: String, model: String, raw: String
     ) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.finds) { database in
             let table = DexTable(database: database)
             guard let scan = try table.record(waiting), scan.status == .waiting else { return }
             try table.settle(scan, .nothing, detail: reason, model: model, raw: String(raw.prefix(content.bounds.text)))
@@ -88,7 +88,7 @@ extension DexStore {
 
     /// Ends a scan that waited without an answer.
     public func fail(_ waiting: String, reason: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.finds) { database in
             try database.run(
                 "UPDATE content_dex_entry SET status = 'failed', detail = ? WHERE id = ? AND status = 'waiting'",
                 [reason.storable, waiting])

@@ -10,7 +10,7 @@ public struct DexStore: Sendable {
     /// Those with a part of the name or kind, seen last first. Scans that wait, have failed or show nothing have no name.
     public func rows(account: String, matching words: String?) async throws(StorageError) -> [DexRow] {
         let wanted = (words ?? "").foldedName
-        return try await content.app.read { database in
+        return try await content.read { database in
             let rows = try Row.fetchCursor(
                 database,
                 sql: """
@@ -36,14 +36,14 @@ public struct DexStore: Sendable {
 
     /// How many finds an account has, with the scans that are identified later: what the limit of its plan counts.
     public func count(account: String) async throws(StorageError) -> Int {
-        try await content.app.read { database in
+        try await content.read { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return 0 }
             return try DexTable.count(account: account, in: database)
         }
     }
 
     public func entry(_ id: String, account: String) async throws(StorageError) -> DexEntry? {
-        try await content.app.read { database in
+        try await content.read { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return nil }
             return try DexTable(database: database).entry(id, account: account)
         }
@@ -52,7 +52,7 @@ public struct DexStore: Sendable {
     /// - Returns: another entry with this name and kind; nothing has changed then. Nil when there is none.
     @discardableResult
     public func confirm(_ id: String) async throws(StorageError) -> String? {
-        try await content.app.write { database in
+        try await content.write(.finds) { database in
             let table = DexTable(database: database)
             guard let entry = try table.record(id), entry.status == .proposed,
                 let row = try database.row("SELECT name, kind FROM content_dex_entry WHERE number = ?", [entry.number])
@@ -71,7 +71,7 @@ public struct DexStore: Sendable {
     public func rename(_ id: String, to name: String, merges: Bool) async throws(StorageError) -> String? {
         let name = name.oneLine(upTo: content.bounds.title)
         guard !name.isEmpty else { throw content.refusal("keeps no find without a name. Type one.") }
-        return try await content.app.write { database in
+        return try await content.write(.finds) { database in
             let table = DexTable(database: database)
             guard let entry = try table.record(id) else { return nil }
             if let other = try table.find(named: name, kind: nil, account: entry.account, except: entry.number) {
@@ -89,7 +89,7 @@ public struct DexStore: Sendable {
 
     /// Proposes the next alternative; nil when there is none left.
     public func reject(_ id: String) async throws(StorageError) -> DexCandidate? {
-        try await content.app.write { database in
+        try await content.write(.finds) { database in
             let row = try database.row("SELECT number, alternatives FROM content_dex_entry WHERE id = ?", [id])
             guard let row, let alternatives = StoredJSON.value([DexCandidate].self, row["alternatives"]),
                 let next = alternatives.first
@@ -104,7 +104,7 @@ public struct DexStore: Sendable {
     }
 
     public func remove(_ id: String, account: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.finds) { database in
             let table = DexTable(database: database)
             guard let entry = try table.record(id),
                 try AccountTable.number(of: account, in: database) == entry.account
@@ -116,6 +116,6 @@ public struct DexStore: Sendable {
     /// Everything as one JSON document, with the pictures.
     public func export(account: String) async throws(StorageError) -> Data {
         // Within the read, which holds no screen.
-        try await content.app.read { try DexForm.read(account: account, in: $0).json }
+        try await content.read { try DexForm.read(account: account, in: $0).json }
     }
 }

@@ -3,19 +3,47 @@ import Foundation
 import GRDB
 import Persistence
 
+/// The database of the stores. Each write states which kinds of content it changes.
 struct ContentDatabase: Sendable {
-    let app: AppDatabase
+    private let app: AppDatabase
+    private let changes: ContentChanges
     let secureHash: @Sendable (Data) -> Data
     let now: @Sendable () -> Date
     let bounds: ContentBounds
 
+    init(
+        app: AppDatabase, changes: ContentChanges, secureHash: @escaping @Sendable (Data) -> Data,
+        now: @escaping @Sendable () -> Date, bounds: ContentBounds
+    ) {
+        self.app = app
+        self.changes = changes
+        self.secureHash = secureHash
+        self.now = now
+        self.bounds = bounds
+    }
+
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StorageError) -> Value {
+        try await app.read(body)
+    }
+
+    /// Writes in one transaction, and then reports to the screens of this process what may have changed.
+    func write<Value: Sendable>(
+        _ kinds: ContentKinds, _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StorageError) -> Value {
+        let value = try await app.write(body)
+        changes.report(kinds)
+        return value
+    }
+
     /// Writes in one transaction, of which nothing stays when `body` throws a ``StorageRefusal``.
     func bounded<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
+        _ kinds: ContentKinds, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(ContentBoundError) -> Value {
         let outcome: Result<Value, ContentBoundError>
         do throws(StorageError) {
-            outcome = try await app.write { database in
+            outcome = try await write(kinds) { database in
                 var outcome: Result<Value, ContentBoundError>?
                 try database.inSavepoint {
                     do {

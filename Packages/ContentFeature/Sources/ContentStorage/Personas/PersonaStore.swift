@@ -8,7 +8,7 @@ public struct PersonaStore: Sendable {
     /// The given ones first, then the account's own in the order in which they were made.
     public func list(account: String) async throws(StorageError) -> [Persona] {
         let given = GivenPersonas.all
-        let stored = try await content.app.read { database in
+        let stored = try await content.read { database in
             try database.rows(
                 """
                 SELECT p.id, p.name, p.instructions FROM content_persona p
@@ -33,7 +33,7 @@ public struct PersonaStore: Sendable {
         }
         let (id, name) = (persona.id.storable, persona.name.oneLine(upTo: bounds.title))
         let instructions = persona.instructions.storable
-        try await content.app.write { database in
+        try await content.write([]) { database in
             let account = try AccountTable.add(account, in: database)
             try database.run(
                 "UPDATE content_persona SET name = ?, instructions = ? WHERE account = ? AND id = ?",
@@ -51,7 +51,7 @@ public struct PersonaStore: Sendable {
 
     /// A given one returns to what it was.
     public func remove(_ id: String, account: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write([]) { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return }
             try database.run("DELETE FROM content_persona WHERE account = ? AND id = ?", [account, id.storable])
         }

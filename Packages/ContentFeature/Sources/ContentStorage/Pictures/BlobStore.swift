@@ -8,7 +8,7 @@ public struct BlobStore: Sendable {
     /// Keeps bytes for an account, the same ones once. What nothing refers to is removed after a day.
     public func keep(_ blob: Blob, account: String) async throws(ContentBoundError) -> BlobID {
         let limit = blob.type.hasPrefix("text/") ? content.bounds.textFile : content.bounds.picture
-        return try await content.bounded { database in
+        return try await content.bounded([]) { database in
             let account = try AccountTable.add(account, in: database)
             return BlobID(
                 rawValue: try BlobTable.keep(
@@ -17,12 +17,12 @@ public struct BlobStore: Sendable {
     }
 
     public func blob(_ id: BlobID) async throws(StorageError) -> Blob? {
-        try await content.app.read { try BlobTable.find(id.rawValue, in: $0) }
+        try await content.read { try BlobTable.find(id.rawValue, in: $0) }
     }
 
     /// Of attachments, scans and made pictures together.
     public func usedBytes(account: String) async throws(StorageError) -> Int {
-        try await content.app.read { database in
+        try await content.read { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return 0 }
             return try BlobTable.usedBytes(account: account, in: database)
         }

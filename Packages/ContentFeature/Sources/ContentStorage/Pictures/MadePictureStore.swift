@@ -15,7 +15,7 @@ public struct MadePictureStore: Sendable {
     ) async throws(ContentBoundError) -> (picture: MadePicture, removed: [String]) {
         let id = UUID().uuidString.lowercased()
         let time = content.time
-        return try await content.bounded { database in
+        return try await content.bounded(.pictures) { database in
             let owner = try AccountTable.add(account, in: database)
             let removed = try makeRoom(for: blob.data.count, limit: limit, account: owner, in: database)
             let kept = try BlobTable.keep(
@@ -34,7 +34,7 @@ public struct MadePictureStore: Sendable {
 
     /// The newest first.
     public func list(account: String) async throws(StorageError) -> [MadePicture] {
-        try await content.app.read { database in
+        try await content.read { database in
             try database.rows(
                 """
                 SELECT p.* FROM content_picture p JOIN content_account a ON a.number = p.account
@@ -50,13 +50,13 @@ public struct MadePictureStore: Sendable {
     }
 
     public func noteSaved(_ id: String, at path: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.pictures) { database in
             try database.run("UPDATE content_picture SET saved = ? WHERE id = ?", [path.storable, id])
         }
     }
 
     public func remove(_ id: String, account: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.pictures) { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return }
             let row = try database.row(
                 "SELECT number, blob FROM content_picture WHERE id = ? AND account = ?", [id, account])

@@ -10,7 +10,7 @@ public struct PurchaseStore: Sendable {
 
     /// What the server said last; nil when it was never asked.
     public func customer(account: String, server: String) async throws(StorageError) -> StoredCustomer? {
-        try await content.app.read { database in
+        try await content.read { database in
             try database.row(
                 """
                 SELECT c.* FROM content_customer c JOIN content_account a ON a.number = c.account
@@ -30,7 +30,7 @@ public struct PurchaseStore: Sendable {
     ) async throws(StorageError) {
         let time = content.time
         let fetched = content.now().addingTimeInterval(-reply.age).milliseconds
-        try await content.app.write { database in
+        try await content.write(.purchases) { database in
             if let settled { try database.run("DELETE FROM content_receipt WHERE token = ?", [settled.token]) }
             guard reply.isTimed else { return try Self.note(time, account: account, server: server, in: database) }
             // A reply that was stored while this one was on its way may be the later one: the server's time decides.
@@ -53,7 +53,7 @@ public struct PurchaseStore: Sendable {
     /// Notes this machine's time, so that an end that has passed stays passed when the clock is moved back.
     public func noteTime(account: String, server: String) async throws(StorageError) {
         let time = content.time
-        try await content.app.write { database in
+        try await content.write(.purchases) { database in
             try Self.note(time, account: account, server: server, in: database)
         }
     }
@@ -72,7 +72,7 @@ public struct PurchaseStore: Sendable {
     public func add(
         _ receipt: Receipt, after known: CustomerReply?, account: String, server: String
     ) async throws(StorageError) -> Bool {
-        try await content.app.write { database in
+        try await content.write(.purchases) { database in
             let number = try AccountTable.add(account, in: database)
             let isFree: Bool? = try database.value(
                 """
@@ -89,7 +89,7 @@ public struct PurchaseStore: Sendable {
 
     /// The purchases that the server has not confirmed yet, the oldest first.
     public func receipts(account: String, server: String) async throws(StorageError) -> [Receipt] {
-        try await content.app.read { database in
+        try await content.read { database in
             try database.rows(
                 """
                 SELECT r.* FROM content_receipt r JOIN content_account a ON a.number = r.account
@@ -101,14 +101,14 @@ public struct PurchaseStore: Sendable {
 
     /// Removes a purchase that the server will never confirm.
     public func remove(_ receipt: Receipt) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.purchases) { database in
             try database.run("DELETE FROM content_receipt WHERE token = ?", [receipt.token])
         }
     }
 
     /// What the account is buying in a browser; nil when it is buying nothing.
     public func checkout(account: String, server: String) async throws(StorageError) -> Checkout? {
-        try await content.app.read { database in
+        try await content.read { database in
             try database.row(
                 """
                 SELECT c.* FROM content_checkout c JOIN content_account a ON a.number = c.account
@@ -120,7 +120,7 @@ public struct PurchaseStore: Sendable {
 
     /// - Parameter checkout: nil when it has ended.
     public func set(_ checkout: Checkout?, account: String, server: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.purchases) { database in
             let number = try AccountTable.add(account, in: database)
             try database.run("DELETE FROM content_checkout WHERE account = ? AND server = ?", [number, server])
             guard let checkout else { return }

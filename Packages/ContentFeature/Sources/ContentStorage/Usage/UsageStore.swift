@@ -9,7 +9,7 @@ public struct UsageStore: Sendable {
 
     /// How many requests an account has made on a day.
     public func requests(on day: UsageDay, account: String) async throws(StorageError) -> Int {
-        try await content.app.read { database in
+        try await content.read { database in
             try database.value(
                 """
                 SELECT u.requests FROM content_usage u JOIN content_account a ON a.number = u.account
@@ -19,7 +19,7 @@ public struct UsageStore: Sendable {
     }
 
     public func addRequest(on day: UsageDay, account: String) async throws(StorageError) {
-        try await content.app.write { database in
+        try await content.write(.usage) { database in
             try database.run(
                 """
                 INSERT INTO content_usage (account, day, requests) VALUES (?, ?, 1)
@@ -30,7 +30,7 @@ public struct UsageStore: Sendable {
 
     /// What the account has here, and has asked since a day.
     public func figures(since day: UsageDay, account: String) async throws(StorageError) -> UsageFigures {
-        try await content.app.read { database in
+        try await content.read { database in
             var figures = UsageFigures()
             guard let number = try AccountTable.number(of: account, in: database) else { return figures }
             func count(_ sql: String) throws -> Int { try database.value(sql, [number]) ?? 0 }

@@ -48,7 +48,7 @@ final class ContentRig {
     init(
         home: ContentHome = ContentHome(),
         files: any PictureFiles = PictureFilesOnDisk(codecs: PictureLibraries.none), isTestStore: Bool = true,
-        purchases: InMemoryPurchases? = nil
+        purchases: InMemoryPurchases? = nil, database: AppDatabase? = nil
     ) {
         self.home = home
         self.files = files
@@ -56,8 +56,8 @@ final class ContentRig {
             purchases
             ?? InMemoryPurchases(
                 isTestStore: isTestStore, now: { [now, storeIsAhead] in now.value + storeIsAhead.value })
-        database = home.openDatabase()
-        store = home.openStore(database, now: { [now] in now.value })
+        self.database = database ?? home.openDatabase()
+        store = home.openStore(self.database, now: { [now] in now.value })
     }
 
     private(set) lazy var allowance = Allowance(

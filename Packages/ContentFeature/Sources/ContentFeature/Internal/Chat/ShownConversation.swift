@@ -4,7 +4,7 @@ import Foundation
 import Observation
 import Persistence
 
-/// A conversation as the store has it, read again after each commit of any process.
+/// A conversation as the store has it, read again after a change in this process and after each commit of another one.
 @MainActor
 @Observable
 final class ShownConversation {
@@ -106,7 +106,7 @@ final class ShownConversation {
     /// Begins before the first read, so that no commit falls between the two.
     private func follow() {
         guard following == nil else { return }
-        following = Task { [weak self, changes = store.changes()] in
+        following = Task { [weak self, changes = services.store.changes(of: .conversations)] in
             for await _ in changes {
                 guard let self else { return }
                 await refresh()
@@ -119,8 +119,6 @@ final class ShownConversation {
             guard let id, let account = services.account() else { return }
             guard let now = try await store.conversation(id, account: account) else { return gone(id) }
             if now == conversation, let last = messages.last, last.state == .streaming {
-                // What streams here is on the screen already, and nothing else changes meanwhile.
-                if let live = engine.live(of: last), live.ending == nil { return }
                 if let newer = try await store.path(of: id, upTo: now.depth, limit: 1).last, newer.id == last.id {
                     guard newer != last, messages.last?.id == newer.id else { return }
                     messages[messages.count - 1] = newer

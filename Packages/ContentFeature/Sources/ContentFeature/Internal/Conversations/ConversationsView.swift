@@ -113,7 +113,7 @@ final class ConversationsView: LiveView {
     // MARK: Reading
 
     func appear() async {
-        commits.begin(services) { [weak self] in await self?.reload() }
+        commits.begin(services, .conversations) { [weak self] in await self?.reload() }
         await reload()
     }
 

@@ -34,7 +34,7 @@ final class DexEntryView: LiveView {
 
     func appear() async {
         // A scan that waited may be answered, also by another process.
-        commits.begin(services) { [weak self] in await self?.read() }
+        commits.begin(services, .finds) { [weak self] in await self?.read() }
         await read()
     }
 

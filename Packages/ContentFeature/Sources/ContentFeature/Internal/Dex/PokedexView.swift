@@ -47,7 +47,7 @@ final class PokedexView: LiveView {
 
     func appear() async {
         if catalog.server == nil { catalog.refresh() }
-        commits.begin(services) { [weak self] in await self?.readRows() }
+        commits.begin(services, [.finds, .purchases]) { [weak self] in await self?.readRows() }
         await readRows()
     }
 

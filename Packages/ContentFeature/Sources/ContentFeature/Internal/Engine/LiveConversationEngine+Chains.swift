@@ -83,8 +83,7 @@ extension LiveConversationEngine {
 
     /// Looks after each commit of another process whether its window has stopped a reply.
     private func watchStops() {
-        stopWatch = Task { [weak self, conversations] in
-            let changes = conversations.changesOfOthers()
+        stopWatch = Task { [weak self, changes = services.store.changes(of: [])] in
             await self?.checkStops()
             for await _ in changes { await self?.checkStops() }
         }

@@ -21,7 +21,7 @@ final class InsightsView: LiveView {
     }
 
     func appear() async {
-        commits.begin(services) { [weak self] in await self?.read() }
+        commits.begin(services, [.conversations, .finds, .pictures, .usage]) { [weak self] in await self?.read() }
         await read()
     }
 
@@ -56,7 +56,7 @@ final class InsightsView: LiveView {
         let start = services.process.now() - Double(Self.days - 1) * 24 * 60 * 60
         do throws(StorageError) {
             let read = try await services.store.usage.figures(since: UsageDay(start), account: account)
-            // Commits of all kinds lead here; the screen is drawn again only for a change.
+            // Commits of other processes may be of any kind; the screen is drawn again only for a change.
             if read != figures { figures = read }
             if problem != nil { problem = nil }
         } catch {

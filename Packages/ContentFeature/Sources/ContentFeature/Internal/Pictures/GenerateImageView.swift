@@ -35,7 +35,7 @@ final class GenerateImageView: LiveView {
 
     func appear() async {
         if catalog.server == nil { catalog.refresh() }
-        commits.begin(services) { [weak self] in await self?.readList() }
+        commits.begin(services, [.pictures, .purchases]) { [weak self] in await self?.readList() }
         await readList()
     }
 

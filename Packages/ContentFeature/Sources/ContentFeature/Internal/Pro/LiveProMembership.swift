@@ -72,7 +72,7 @@ final class LiveProMembership: ProMembership {
     }
 
     func load() async {
-        commits.begin(services) { [weak self] in await self?.read() }
+        commits.begin(services, [.purchases, .usage]) { [weak self] in await self?.read() }
         await read()
     }
 
@@ -92,7 +92,7 @@ final class LiveProMembership: ProMembership {
             // One that began later has read what is newer.
             guard number > reads.ended else { return }
             reads.ended = number
-            // Commits of all kinds lead here; screens are drawn again only for a change.
+            // Commits of other processes may be of any kind; screens are drawn again only for a change.
             if now != stored { stored = now }
             if unread != nil { unread = nil }
             if let checkout = now.checkout { lastCheckout = (owner, checkout) }

@@ -104,7 +104,7 @@ struct ConversationImport {
 extension ConversationStore {
     /// Nil when there is no such conversation. A reply that is streaming breaks off there.
     public func export(_ id: ConversationID, account: String) async throws(StorageError) -> ConversationDocument? {
-        try await content.app.read { database in
+        try await content.read { database in
             guard let number = try Self.number(of: id, account: account, in: database) else { return nil }
             return try ConversationExport(conversation: number, database: database).form().map(
                 ConversationDocument.init)
@@ -118,7 +118,7 @@ extension ConversationStore {
         let importing = ConversationImport(form: document.form, content: content, time: content.time)
         try await importing.checkBlobs()
         do throws(ContentBoundError) {
-            return try await content.bounded { try importing.run(account: account, in: $0) }
+            return try await content.bounded(.conversations) { try importing.run(account: account, in: $0) }
         } catch {
             switch error {
             case .full(let words): throw .tooLarge(words)
