@@ -9,16 +9,14 @@
 /// A copy of a parser can go on where the parser stands, and costs little.
 struct MarkdownBlockParser: Sendable {
     private static let deepestLevel = 16
-    /// After so many bytes a block goes on as another one: each is laid out as a whole.
-    private static let longestBlock = 8_192
 
     private(set) var definitions = MarkdownDefinitions()
     /// The document and, in it, what is open; each stands in the one before.
-    private var containers = [MarkdownOpenContainer(.document, firstLine: 1)]
-    private var leaf: MarkdownOpenLeaf?
-    private var line = 0
+    var containers = [MarkdownOpenContainer(.document, firstLine: 1)]
+    var leaf: MarkdownOpenLeaf?
+    private(set) var line = 0
     private var continued = 1
-    private var continuesLeaf = false
+    var continuesLeaf = false
 
     /// Takes a line, without its end.
     mutating func take(_ source: [UInt8], _ range: Range<Int>) {
@@ -138,23 +136,6 @@ extension MarkdownBlockParser {
     private mutating func addToParagraph(_ cursor: MarkdownLineCursor) {
         breakLongLeaf()
         leaf?.addLine(cursor)
-    }
-
-    /// Lets a leaf that is long go on as another one.
-    private mutating func breakLongLeaf() {
-        guard let long = leaf, long.weight >= Self.longestBlock, !long.losesItsLastLine else { return }
-        closeLeaf()
-        breakLongContainer()
-        leaf = long.continued(line: line)
-        continuesLeaf = true
-    }
-
-    /// Lets a quote or a list of the document that is long go on as another one.
-    private mutating func breakLongContainer() {
-        guard containers.count == 2, containers[1].weight >= Self.longestBlock else { return }
-        let more = containers[1].continued(line: line)
-        closeContainer()
-        containers.append(more)
     }
 }
 
@@ -315,13 +296,13 @@ extension MarkdownBlockParser {
         while containers.count > continued { closeContainer() }
     }
 
-    private mutating func closeContainer() {
+    mutating func closeContainer() {
         let container = containers.removeLast()
         containers[containers.count - 1].add(container, line: line - 1)
     }
 
     /// - Parameter lastLine: its last line; the line before, if there is no value.
-    private mutating func closeLeaf(lastLine: Int? = nil) {
+    mutating func closeLeaf(lastLine: Int? = nil) {
         guard var leaf else { return }
         self.leaf = nil
         continuesLeaf = false

@@ -28,20 +28,6 @@ extension ArraySlice<UInt8> {
     func trimmedAtEnd(_ isTrimmed: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         prefix(upTo: lastIndex { !isTrimmed($0) }.map { $0 + 1 } ?? startIndex)
     }
-
-    /// A text in UTF-8 in pieces of at least so many bytes and at most twice as many, divided at blanks where there are any.
-    func pieces(of size: Int) -> [ArraySlice<UInt8>] {
-        var (pieces, rest) = ([ArraySlice<UInt8>](), self)
-        while rest.count > 2 * size {
-            let middle = rest.startIndex + size
-            var end = rest[middle..<(middle + size)].firstIndex(where: \.isMarkdownSpace) ?? middle + size
-            // Not within a character.
-            while rest[end] & 0xc0 == 0x80 { end -= 1 }
-            pieces.append(rest[..<end].trimmedAtEnd(\.isMarkdownSpace))
-            rest = rest[end...].drop(while: \.isMarkdownSpace)
-        }
-        return pieces + [rest]
-    }
 }
 
 extension UInt8 {
