@@ -126,7 +126,7 @@ extension ContentModule {
         case .remote(let base, let key, _): endpoint = { AIEndpoint(base: base, key: key, isStandIn: false) }
         case .standIn:
             endpoint = { [address = services.standInAddress("ai/v1")] in
-                // It takes any key, but wants one.
+                // It requires a key, and accepts any.
                 AIEndpoint(base: try await address(), key: Secret("stand-in"), isStandIn: true)
             }
         }

@@ -120,9 +120,9 @@ public struct AssistantTool: Sendable {
 
 /// When a tool needs the person's consent, beside the conversation's switch for all tools.
 public enum AssistantConsent: Sendable {
-    /// It changes nothing, and tells nothing that the person has written.
+    /// It changes nothing, and sends nothing that the person has written.
     case notNeeded
-    /// It tells the model what the person has written elsewhere. Asked for unless the model's server is on this machine.
+    /// It sends the model what the person has written elsewhere. Asked for unless the model's server is on this machine.
     case beforeTelling
     case beforeChanging
 }

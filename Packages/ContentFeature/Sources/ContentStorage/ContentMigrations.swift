@@ -115,7 +115,7 @@ public enum ContentMigrations {
         """)
 
     /// The index for searching: every message that is done, with its account as a word, so that one account's search
-    /// takes no time for the messages of another. It must be told the former text of what leaves it.
+    /// takes no time for the messages of another. It needs the former text of what leaves it.
     private static let search = migration(
         "content.3",
         """

@@ -190,7 +190,7 @@ struct DraftAttachment: Equatable {
 
     let name: String
     let blob: Blob
-    /// What the person is told of it.
+    /// What the person reads about it.
     let words: String
     /// Of its stored bytes; nil when they are not stored.
     var id: BlobID?

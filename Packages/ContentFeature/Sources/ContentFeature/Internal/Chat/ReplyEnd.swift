@@ -2,7 +2,7 @@ import AIClient
 import ContentStorage
 import Foundation
 
-/// What is told below the messages: how the last reply goes on or has ended.
+/// What stands below the messages: how the last reply goes on or has ended.
 @MainActor
 struct ReplyEnd {
     let status: String?

@@ -2,7 +2,7 @@ import AIClient
 import ContentStorage
 import Persistence
 
-/// Names a conversation by its first words, then by the model if the person wants that; never over the person's title.
+/// Names a conversation by its first words, then by the model if that setting is on; never over the person's title.
 @MainActor
 struct TitleMaker {
     static let limit = 60

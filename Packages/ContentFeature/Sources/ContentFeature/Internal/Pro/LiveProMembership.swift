@@ -146,7 +146,7 @@ final class LiveProMembership: ProMembership {
 
 struct ProAccount: Hashable, Sendable {
     let account: String
-    /// As stored rows name it.
+    /// The server's name in the rows of the store.
     let server: String
 }
 
