@@ -142,6 +142,7 @@ final class Services {
             configuration: telemetry, database: database, http: http, context: ["version": AppVersion.current],
             doNotTrack: configuration.doNotTrack,
             isAllowed: { [settings] in settings.value(for: SharedSettings.analytics) },
-            secureHash: { Data(SHA256.hash(data: $0)) }, clock: environment.timing.clock, now: environment.now)
+            secureHash: { Data(SHA256.hash(data: $0)) },
+            timing: AnalyticsTiming(clock: environment.timing.clock, now: environment.now))
     }
 }

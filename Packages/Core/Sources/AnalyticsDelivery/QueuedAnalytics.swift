@@ -40,27 +40,24 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     ///     are discarded.
     ///   - isAllowed: whether the current account has consented. Called on whichever thread records an event.
     ///   - secureHash: SHA-256.
-    ///   - linger: how long events wait for a full batch before they are sent anyway.
-    ///   - clock: measures pauses.
     public init(
         configuration: TelemetryConfiguration, database: AppDatabase, http: any HTTPClient,
         context: [String: String] = [:], doNotTrack: Bool, isAllowed: @escaping @Sendable () -> Bool,
-        secureHash: @escaping @Sendable (Data) -> Data, linger: Duration = .seconds(60),
-        backoff: Backoff = Backoff(first: .seconds(30), longest: .seconds(3600)),
-        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+        secureHash: @escaping @Sendable (Data) -> Data, timing: AnalyticsTiming = AnalyticsTiming()
     ) {
         let mayRun: @Sendable () -> Bool = { !doNotTrack && isAllowed() }
         self.doNotTrack = doNotTrack
         self.isAllowed = mayRun
-        self.linger = linger
-        self.now = now
+        linger = timing.linger
+        now = timing.now
         table = EventTable(
             database: database,
             sender: TelemetrySender(
                 configuration: configuration, http: http, context: context, secureHash: secureHash),
             isAllowed: mayRun, logger: logger)
         outbox = DurableOutbox(
-            table, backoff: backoff, retryWhenLocked: linger, sleep: { try await clock.sleep(for: $0) })
+            table, backoff: timing.backoff, retryWhenLocked: timing.linger,
+            sleep: { [clock = timing.clock] in try await clock.sleep(for: $0) })
     }
 
     /// Records an event, if that is allowed. Returns at once: events are written and sent in the background, and
@@ -128,6 +125,27 @@ public final class QueuedAnalytics: AnalyticsRecorder {
         } catch {
             logger.error("Events cannot be thrown away: \(error)")
         }
+    }
+}
+
+/// When events are sent.
+public struct AnalyticsTiming: Sendable {
+    let linger: Duration
+    let backoff: Backoff
+    let clock: any Clock<Duration>
+    let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - linger: how long events wait for a full batch before they are sent anyway.
+    ///   - clock: measures pauses.
+    public init(
+        linger: Duration = .seconds(60), backoff: Backoff = Backoff(first: .seconds(30), longest: .seconds(3600)),
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.linger = linger
+        self.backoff = backoff
+        self.clock = clock
+        self.now = now
     }
 }
 

@@ -33,9 +33,10 @@ final class TelemetryRig: Sendable {
             database: database ?? self.database, http: http, context: ["version": "0.1.0"],
             doNotTrack: doNotTrack, isAllowed: { [weak self] in self?.isAllowed ?? false },
             // Not a hash, so that a test sees what went into it.
-            secureHash: { Data($0.reversed()) }, linger: .seconds(60),
-            backoff: Backoff(first: .seconds(30), longest: .seconds(120)), clock: clock,
-            now: { Date(timeIntervalSince1970: 1_800_000_000.25) })
+            secureHash: { Data($0.reversed()) },
+            timing: AnalyticsTiming(
+                backoff: Backoff(first: .seconds(30), longest: .seconds(120)), clock: clock,
+                now: { Date(timeIntervalSince1970: 1_800_000_000.25) }))
     }
 
     /// Another process's view of the same file.
