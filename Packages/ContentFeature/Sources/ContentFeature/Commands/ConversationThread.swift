@@ -79,10 +79,10 @@ public final class ConversationThread {
     ///
     /// - Returns: whether one waited.
     private func sendWaiting() async throws -> Bool {
-        let store = store.conversations
+        let (content, store) = (store, store.conversations)
         guard let found, var last = try await store.path(of: found, upTo: .max, limit: 1).last, last.state == .waiting
         else { return false }
-        var changes = store.changes().makeAsyncIterator()
+        var changes = content.changes(of: .conversations).makeAsyncIterator()
         await engine.flushWaiting()
         while let now = try await store.path(of: found, upTo: .max, limit: 1).last {
             last = now
