@@ -56,6 +56,11 @@ struct AppModulesTests {
         }
     }
 
+    @Test func theEmblemStandsStillAndIsLaunchedLater() {
+        #expect(AppModules.all.emblem?.motion == .at(0))
+        #expect(AppModules([AuthModule.self]).emblem == nil)
+    }
+
     @Test(
         arguments: [
             ([], nil), (["bill.due"], nil), (["bill.due", "bill.due"], "bill.due"),

@@ -9,22 +9,20 @@ import Testing
             let present = Set(screen.screen.elements.map(\.id))
             for id in ids { #expect(present.contains(id), "\(id) on \(screen.screen.id)") }
         }
-        expect(["sign-in.apple", "sign-in.options"], on: try await shell.snapshot())
+        expect(["sign-in.apple", "sign-in.options", "sign-in.register"], on: try await shell.snapshot())
         expect(
             [
-                "options.email", "options.password", "options.sign-in", "options.magic-link", "options.code",
-                "options.verify", "options.register", "options.recover", "options.error",
+                "options.email", "options.password", "options.sign-in", "options.magic-link", "options.register",
+                "options.recover", "options.error",
             ], on: try await shell.tap("sign-in.options"))
-        expect(
-            [
-                "recover.email", "recover.submit", "recover.code", "recover.password", "recover.save", "recover.error",
-            ], on: try await shell.tap("options.recover"))
+        expect(["options.code", "options.verify"], on: try await shell.tap("options.have-code"))
+        expect(["recover.email", "recover.submit", "recover.error"], on: try await shell.tap("options.recover"))
+        expect(["recover.code", "recover.password", "recover.save"], on: try await shell.tap("recover.have-code"))
         try await shell.say(["do": "pop"])
         expect(
-            [
-                "register.email", "register.password", "register.submit", "register.code", "register.verify",
-                "register.error",
-            ], on: try await shell.tap("options.register"))
+            ["register.email", "register.password", "register.submit", "register.error"],
+            on: try await shell.tap("options.register"))
+        expect(["register.code", "register.verify"], on: try await shell.tap("register.have-code"))
         try await shell.type("ada@example.com", into: "register.email")
         try await shell.type("correct horse", into: "register.password")
         expect(["onboarding.continue"], on: try await shell.tap("register.submit"))

@@ -52,6 +52,7 @@ struct SecretScanTests {
         try await shell.tap("sign-in.options")
         try await shell.type(email, into: "options.email")
         try await shell.type(wrongPassword, into: "options.password")
+        try await shell.tap("options.have-code")
         try await shell.type(code, into: "options.code")
         #expect(try await shell.tap("options.sign-in").state == "unauthenticated")
         try look(home, &scan)

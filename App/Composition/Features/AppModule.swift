@@ -20,6 +20,8 @@ protocol AppModule: AnyObject, SendableMetatype {
     nonisolated static var tabs: [AppTab] { get }
     nonisolated static var settings: [SettingDefinition] { get }
     nonisolated static var migrations: [FeatureMigration] { get }
+    /// What the app shows of itself where the user signs in.
+    static var emblem: AnimationFrames? { get }
 
     /// A link that the feature claims whole, as it may be shown: without the secrets in it. Nil for all other links.
     nonisolated static func claimed(_ url: URL) -> String?
@@ -57,6 +59,7 @@ extension AppModule {
     nonisolated static var tabs: [AppTab] { [] }
     nonisolated static var settings: [SettingDefinition] { [] }
     nonisolated static var migrations: [FeatureMigration] { [] }
+    static var emblem: AnimationFrames? { nil }
     nonisolated static func claimed(_ url: URL) -> String? { nil }
 
     var features: [any FeatureAPI] { [main] }

@@ -48,6 +48,9 @@ public struct AppModules: Sendable {
     }
 
     @MainActor
+    var emblem: AnimationFrames? { types.lazy.compactMap { $0.emblem }.first }
+
+    @MainActor
     private func modules(of app: AppDependencies) -> [any AppModule] { types.map { app.module($0) } }
 
     @MainActor

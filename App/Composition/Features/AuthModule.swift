@@ -28,6 +28,7 @@ final class AuthModule: AppModule {
             storage: AuthStorage(sessionFile: services.directories.session, watcher: services.watcher),
             toasts: services.toasts, navigator: app.window.router, now: services.environment.now,
             callbacks: AuthCallbacks(
+                emblem: { [modules = app.modules] in modules.emblem },
                 openBrowser: { [browser = services.environment.browser] address in await browser.open(address) },
                 onSignedIn: { [unowned app] user in await app.window.send(.signedIn(User(user))).value },
                 // The user sets a new password on this screen.

@@ -30,6 +30,7 @@ final class ContentModule: AppModule {
     ]
     static let settings = AISettings.definitions
     static let migrations = ContentMigrations.all
+    static var emblem: AnimationFrames? { ContentFeatureFactory.emblem }
 
     let feature: any ContentFeatureAPI
 

@@ -5,7 +5,7 @@ extension Journey {
     static let registration = Journey(
         name: "registration", end: End(state: "onboarding", detail: "welcome"),
         steps: [
-            .reach("Welcome"), .use(.moreWays), .reach("Sign in"),
+            .reach("Welcome to Slipway"), .use(.waysToSignIn), .reach("Sign in"),
             .use(.createAccount, by: .command), .reach("Create an account"),
             .leave, .reach("Sign in"), .use(.createAccount), .reach("Create an account"),
             .fill(.newEmail, email), .fill(.newPassword, password), .use(.submit),
@@ -31,8 +31,8 @@ extension Journey {
         name: "a link while signed out", preparation: .signedOut, quitting: .command,
         end: End(tab: "settings", sheets: ["feedback-form"]),
         steps: [
-            .reach("Welcome"), .arrive("slipway://settings?sheet=feedback-form"),
-            .use(.moreWays, by: .down), .reach("Sign in"),
+            .reach("Welcome to Slipway"), .arrive("slipway://settings?sheet=feedback-form"),
+            .use(.waysToSignIn, by: .down), .reach("Sign in"),
             .fill(.email, email), .fill(.password, password, by: .down), .use(.signIn, by: .enter),
             .reach("Send feedback"),
         ])
@@ -98,7 +98,7 @@ extension Journey {
 }
 
 extension JourneyElement {
-    static let moreWays = JourneyElement(id: "sign-in.options", label: "More ways to sign in")
+    static let waysToSignIn = JourneyElement(id: "sign-in.options", label: "Sign in")
     static let createAccount = JourneyElement(id: "options.register", label: "Create an account")
     static let email = JourneyElement(id: "options.email", label: "Email")
     static let password = JourneyElement(id: "options.password", label: "Password", isSecret: true)

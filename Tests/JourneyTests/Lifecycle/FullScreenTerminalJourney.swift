@@ -7,7 +7,7 @@ import Testing
 
     @Test func ctrlCTwiceQuitsAndGivesTheTerminalBack() async throws {
         let shell = try FullScreenProgram(home, isInControl: true)
-        let start = try await shell.shows("More ways")
+        let start = try await shell.shows("Create an account")
         for mode in ["1049", "1004", "2004", "1000", "1002", "1006"] { #expect(start.contains("\u{1b}[?\(mode)h")) }
         #expect(!shell.terminal.collectsLines)
         #expect(!shell.terminal.echoes)
@@ -18,8 +18,8 @@ import Testing
         let shell = try FullScreenProgram(home, environment: ["PS1": "ready> "], isInControl: true, bash: true)
         try await shell.shows("ready> ")
         try shell.terminal.type("\(Program.url.path) shell\n")
-        try await shell.shows("More ways")
-        for (columns, text) in [(39, "small"), (70, "More ways")] {
+        try await shell.shows("Create an account")
+        for (columns, text) in [(39, "small"), (70, "Create an account")] {
             try shell.terminal.type("\u{1a}")
             try await shell.shows(FullScreenProgram.givenBack)
             try await shell.shows("ready> ")
@@ -41,7 +41,7 @@ import Testing
 
     @Test func withoutAShellToReturnToCtrlZStopsNothing() async throws {
         let shell = try FullScreenProgram(home, isInControl: true)
-        try await shell.shows("More ways")
+        try await shell.shows("Create an account")
         try shell.terminal.type("\u{1a}")
         try await shell.shows("stopped here")
         try await shell.quit()
@@ -49,36 +49,35 @@ import Testing
 
     @Test func stoppingAndContinuingTakesTheTerminalAgain() async throws {
         let shell = try FullScreenProgram(home, isInControl: true)
-        try await shell.shows("More ways")
+        try await shell.shows("Create an account")
         shell.program.kill(SIGSTOP)
         try shell.program.awaitStopped()
         shell.program.kill(SIGCONT)
         // Whatever was on the screen meanwhile, all of it is drawn again.
-        let again = try await shell.shows(FullScreenProgram.taken) + shell.shows("More ways")
-        #expect(again.contains("Welcome"))
-        #expect(again.contains("Sign in with Apple"))
+        let again = try await shell.shows(FullScreenProgram.taken) + shell.shows("Create an account")
+        #expect(again.contains("Welcome to Slipway"))
         try await shell.quit()
     }
 
     @Test func aTerminalOfAnotherSizeIsDrawnAnew() async throws {
         let shell = try FullScreenProgram(home, isInControl: true)
-        try await shell.shows("More ways")
+        try await shell.shows("Create an account")
         // More cells than fit into the memory of a machine are no reason to end.
-        for (columns, rows) in [(60, 30), (20_000, 20_000), (60, 12)] {
+        for (columns, rows) in [(60, 30), (20_000, 20_000), (60, 24)] {
             shell.terminal.resize(columns: columns, rows: rows)
             let frame = try await shell.shows("not signed in")
-            for text in ["Welcome", "Sign in with Apple", "More ways"] { #expect(frame.contains(text), "\(frame)") }
+            for text in ["Welcome to Slipway", "Create an account"] { #expect(frame.contains(text), "\(frame)") }
         }
         shell.terminal.resize(columns: 39, rows: 12)
         try await shell.shows("small")
         shell.terminal.resize(columns: 80, rows: 24)
-        try await shell.shows("More ways")
+        try await shell.shows("Create an account")
         try await shell.quit()
     }
 
     @Test func whatIsPastedIsNoKeyAndCtrlBackslashAlwaysIs() async throws {
         let shell = try FullScreenProgram(home, isInControl: true)
-        try await shell.shows("More ways")
+        try await shell.shows("Create an account")
         try shell.terminal.type("\u{1b}[200~a\u{3}b\u{1c}c\u{1a}d\u{1b}[201~")
         try shell.terminal.type("\u{3}")
         try await shell.shows("again")
@@ -124,7 +123,7 @@ import Testing
     @Test(arguments: [([], [:], true), (["--no-color"], [:], false), ([], ["NO_COLOR": "1"], false)])
     func coloursCanBeTurnedOff(options: [String], environment: [String: String], hasColours: Bool) async throws {
         let shell = try FullScreenProgram(home, ["shell"] + options, environment: environment, isInControl: true)
-        #expect(try await shell.shows("More ways").contains("38;5;") == hasColours)
+        #expect(try await shell.shows("Create an account").contains("38;5;") == hasColours)
         try await shell.quit()
     }
 
@@ -136,7 +135,7 @@ import Testing
     @Test(arguments: forms)
     func otherFormsAreLines(arguments: [String], environment: [String: String]) async throws {
         let shell = try FullScreenProgram(home, arguments, environment: environment, isInControl: true)
-        let shown = try await shell.shows("2  [More ways to sign in]")
+        let shown = try await shell.shows("3  [Continue with Apple]")
         #expect(!shown.contains("\u{1b}"))
         try await shell.shows("> ")
         // Ctrl-\ ends nothing: a text that is pasted may contain it.

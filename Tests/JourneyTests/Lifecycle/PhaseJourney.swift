@@ -23,7 +23,7 @@ import Testing
 
     @Test func lookingAwayFromTheWholeScreenIsNoticed() async throws {
         let shell = try FullScreenProgram(home)
-        try await shell.shows("More ways")
+        try await shell.shows("Create an account")
         let process = "process \(shell.program.identifier), "
         #expect(try await windows()["main"] == process + "active")
         for (key, phase) in [("\u{1b}[O", "inactive"), ("\u{1b}[I", "active"), ("\u{1b}[O", "inactive")] {

@@ -52,6 +52,8 @@ public struct AuthStorage: Sendable {
 
 /// The app's callbacks for events on this feature's screens or from a link.
 public struct AuthCallbacks: Sendable {
+    /// The picture of the first screen; nil for none.
+    let emblem: @MainActor @Sendable () -> AnimationFrames?
     /// Opens an address in the system's browser; returns false when there is none, and the user is then shown the
     /// address to open.
     let openBrowser: @MainActor @Sendable (URL) async -> Bool
@@ -71,6 +73,7 @@ public struct AuthCallbacks: Sendable {
     let onDeleteAccount: @MainActor @Sendable () async -> Void
 
     public init(
+        emblem: @escaping @MainActor @Sendable () -> AnimationFrames? = { nil },
         openBrowser: @escaping @MainActor @Sendable (URL) async -> Bool,
         onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void,
         onPasswordRecovery: @escaping @MainActor @Sendable () async -> Void,
@@ -78,6 +81,7 @@ public struct AuthCallbacks: Sendable {
         onRemoveFactor: @escaping @MainActor @Sendable (AuthFactor) async -> Void,
         onDeleteAccount: @escaping @MainActor @Sendable () async -> Void
     ) {
+        self.emblem = emblem
         self.openBrowser = openBrowser
         self.onSignedIn = onSignedIn
         self.onPasswordRecovery = onPasswordRecovery

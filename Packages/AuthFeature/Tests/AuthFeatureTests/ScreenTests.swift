@@ -16,39 +16,36 @@ struct ScreenTests {
         let agreed: [(any LiveView, String, [String])] = [
             (
                 feature.makeMainView(), "sign-in",
-                ["sign-in.apple", "sign-in.address", "sign-in.options", "sign-in.error"]
+                [
+                    "sign-in.introduction", "sign-in.options", "sign-in.register", "sign-in.apple", "sign-in.address",
+                    "sign-in.error",
+                ]
             ),
             (
                 feature.makeView(for: .signInOptions), "sign-in-options",
                 [
-                    "options.email", "options.password", "options.sign-in", "options.resend", "options.magic-link",
-                    "options.notice", "options.code", "options.verify", "options.register", "options.recover",
-                    "options.error",
+                    "options.email", "options.password", "options.sign-in", "options.magic-link", "options.notice",
+                    "options.have-code", "options.register", "options.recover", "options.error",
                 ]
             ),
             (
                 feature.makeView(for: .register), "register",
                 [
-                    "register.email", "register.password", "register.submit", "register.notice", "register.code",
-                    "register.verify", "register.resend", "register.error",
+                    "register.email", "register.password", "register.submit", "register.notice", "register.have-code",
+                    "register.error",
                 ]
             ),
             (
                 feature.makeView(for: .recover), "recover",
-                [
-                    "recover.email", "recover.submit", "recover.notice", "recover.code", "recover.password",
-                    "recover.save", "recover.error",
-                ]
+                ["recover.email", "recover.submit", "recover.notice", "recover.have-code", "recover.error"]
             ),
             (
                 feature.makeView(for: .account), "account",
                 [
-                    "account.user", "account.email", "account.save-email", "account.pending", "account.code",
-                    "account.verify", "account.resend", "account.recovery", "account.password",
-                    "account.save-password", "account.factor-notice", "account.factor-secret",
-                    "account.factor-link", "account.factor-code", "account.confirm-factor", "account.cancel-factor",
-                    "account.factor-name", "account.add-factor", "account.sign-out", "account.sign-out-others",
-                    "account.sign-out-everywhere", "account.delete", "account.error",
+                    "account.user", "account.email", "account.save-email", "account.pending", "account.recovery",
+                    "account.password", "account.save-password", "account.factor-notice", "account.factor-secret",
+                    "account.factor-link", "account.factor-name", "account.add-factor", "account.sign-out",
+                    "account.sign-out-others", "account.sign-out-everywhere", "account.delete", "account.error",
                 ]
             ),
         ]
@@ -58,29 +55,51 @@ struct ScreenTests {
         }
     }
 
-    @Test func whatMustNotBePrintedIsSecure() {
-        let feature = rig.feature()
-        let secret = AuthRoute.allRoutes.flatMap { feature.makeView(for: $0).screen.elements }
-            .filter { $0.id.hasSuffix(".password") || $0.id.hasSuffix("code") }
-        #expect(secret.count == 9)
+    /// The elements of a screen once the user has said that there is a code.
+    private func codeScreen(_ route: AuthRoute) async throws -> [Element] {
+        let view = rig.feature().makeView(for: route)
+        try await view.showCode()
+        return view.screen.elements
+    }
+
+    @Test func whatMustNotBePrintedIsSecure() async throws {
+        var elements: [Element] = []
+        for route in AuthRoute.allRoutes { elements += try await codeScreen(route) }
+        let secret = elements.filter { $0.id.hasSuffix(".password") || $0.id.hasSuffix(".code") }
+        #expect(secret.count == 7)
         #expect(secret.allSatisfy { $0.kind == .secure })
+    }
+
+    /// Whether a code is expected, and the button of the step.
+    @Test(
+        arguments: [
+            (.signInOptions, "options.sign-in", "options.verify"),
+            (.register, "register.submit", "register.verify"), (.recover, "recover.submit", "recover.save"),
+        ] as [(AuthRoute, String, String)])
+    func oneButtonIsTheStepsOwn(_ route: AuthRoute, _ first: String, _ second: String) async throws {
+        let before = rig.feature().makeView(for: route).screen.elements
+        #expect(before.filter { $0.role == .primary }.map(\.id) == [first])
+        let after = try await codeScreen(route)
+        #expect(after.filter { $0.role == .primary }.map(\.id) == [second])
+        #expect(after.allSatisfy { !$0.id.hasSuffix("have-code") })
     }
 
     @Test func textsAreAlwaysThereAndHoldNothingAtFirst() {
         let feature = rig.feature()
         let views = [feature.makeMainView()] + AuthRoute.allRoutes.map(feature.makeView(for:))
         let texts = views.flatMap(\.screen.elements).filter { $0.kind == .text }
-        #expect(texts.count == 15)
-        #expect(texts.allSatisfy { $0.value == nil })
+        #expect(texts.count == 16)
+        #expect(texts.filter { $0.value != nil }.map(\.id) == ["sign-in.introduction"])
     }
 
     @Test func buttonsLeadToTheOtherScreens() async throws {
         let feature = rig.feature()
         try await feature.makeMainView().tap("sign-in.options")
+        try await feature.makeMainView().tap("sign-in.register")
         let options = feature.makeView(for: .signInOptions)
         try await options.tap("options.register")
         try await options.tap("options.recover")
-        let places = ["sign-in-options", "register", "recover"]
+        let places = ["sign-in-options", "register", "register", "recover"]
         #expect(rig.intents == places.map { .push(RouteEntry($0)) })
     }
 

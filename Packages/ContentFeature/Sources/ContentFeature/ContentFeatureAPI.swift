@@ -51,6 +51,9 @@ public enum ContentFeatureFactory {
             services: services)
     }
 
+    /// A hull on its slipway, before its launch.
+    public static var emblem: AnimationFrames { OwnAnimation.launch.frames(.at(0)) }
+
     /// A screen that plays a Lottie file; throws `MotionProblem` for one that cannot be played.
     public static func animationView(of file: Data, named name: String) throws(MotionProblem) -> any LiveView {
         AnimationFileView(try LottieAnimation(file), name: name)

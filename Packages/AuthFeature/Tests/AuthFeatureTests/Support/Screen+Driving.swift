@@ -14,6 +14,11 @@ extension LiveView {
         try #require(screen.element(id)).isEnabled
     }
 
+    /// Says that there is a code, on a screen where that can be said.
+    func showCode() async throws {
+        for button in screen.elements where button.id.hasSuffix(".have-code") { try await tap(button.id) }
+    }
+
     func type(_ id: String, _ text: String) async throws {
         guard case .type(let action) = try #require(screen.element(id)).interaction else {
             Issue.record("\(id) is not a field")

@@ -56,6 +56,7 @@ struct ScreenAct: Sendable, CustomTestStringConvertible {
     @MainActor
     func view(of feature: AuthManager) async throws -> any LiveView {
         let view = feature.makeView(for: route)
+        if entries.contains(where: { $0.element.hasSuffix(".code") }) { try await view.showCode() }
         for (element, text) in entries { try await view.type(element, text) }
         return view
     }

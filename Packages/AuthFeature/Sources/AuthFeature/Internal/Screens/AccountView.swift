@@ -18,7 +18,7 @@ final class AccountView: LiveView {
     }
 
     var screen: Screen {
-        Screen("account", title: "Account") {
+        Screen("account", title: "Account", style: .form) {
             Text("account.user", auth.currentSession?.label, label: "Signed in as")
             address.section
             password.section
@@ -28,10 +28,14 @@ final class AccountView: LiveView {
                 Button("account.sign-out-others", "Sign out on all other devices", of: form) {
                     await self.signOut(.others)
                 }
-                Button("account.sign-out-everywhere", "Sign out on all devices", of: form) {
+                Button("account.sign-out-everywhere", "Sign out on all devices", of: form, role: .destructive) {
                     await self.signOut(.global)
                 }
-                Button("account.delete", "Delete my account", of: form) { await self.deleteAccount() }
+            }
+            Section("Danger") {
+                Button("account.delete", "Delete my account", of: form, role: .destructive) {
+                    await self.deleteAccount()
+                }
             }
             Text("account.error", form.message, label: "Problem")
         }

@@ -22,12 +22,10 @@ final class AddressModel {
             Field("account.email", "New email", email)
             Button("account.save-email", "Change your address", of: form) { await self.save() }
             Text("account.pending", notice, label: "Next")
-            SecureField("account.code", "Code in the mail", code)
-            Button("account.verify", "Confirm your new address", of: form, isPossible: pending != nil) {
-                await self.verify()
-            }
-            Button("account.resend", "Send the mail again", of: form, isPossible: pending != nil) {
-                await self.resend()
+            if pending != nil {
+                SecureField("account.code", "Code in the mail", code)
+                Button("account.verify", "Confirm your new address", of: form) { await self.verify() }
+                Button("account.resend", "Send the mail again", of: form) { await self.resend() }
             }
         }
     }

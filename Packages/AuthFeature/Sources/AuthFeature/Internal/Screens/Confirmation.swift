@@ -1,3 +1,4 @@
+import Design
 import Observation
 
 /// A mail that signs a user in, and its two actions: entering its code, and sending it again.
@@ -6,9 +7,11 @@ import Observation
 final class Confirmation {
     let code: Entry
     /// What to do with the mail that was sent; nil when none was.
-    var notice: String?
+    var notice: String? { didSet { if notice != nil { isCodeExpected = true } } }
     /// The address that must be confirmed; nil when none is known.
-    var unconfirmed: String?
+    var unconfirmed: String? { didSet { if unconfirmed != nil { isCodeExpected = true } } }
+    /// Whether a code is the next step: a mail was sent or is needed, or the user has a code.
+    private(set) var isCodeExpected = false
     @ObservationIgnored private let form: Form
     @ObservationIgnored private let email: Entry
     @ObservationIgnored private let purpose: CodePurpose
@@ -29,8 +32,32 @@ final class Confirmation {
         code = form.entry(.code)
     }
 
-    /// Whether the confirmation of the entered address can be sent again.
-    var canResend: Bool { unconfirmed != nil && unconfirmed == email.text }
+    /// The role of the button of the step before.
+    var earlierRole: Element.Role { isCodeExpected ? .normal : .primary }
+
+    /// What to do with the mail and the entry of its code, or the way to that entry.
+    ///
+    /// - Parameters:
+    ///   - screen: the beginning of the elements' ids.
+    ///   - verify: the label of the button that uses the code.
+    @SectionBuilder
+    func elements(_ screen: String, verify label: String) -> [Element] {
+        Text("\(screen).notice", notice, label: "Next")
+        if isCodeExpected {
+            SecureField("\(screen).code", "Code in the mail", code)
+            Button("\(screen).verify", label, of: form, role: .primary) { await self.verify() }
+        } else {
+            Button("\(screen).have-code", "I have a code", of: form) { self.isCodeExpected = true }
+        }
+        if unconfirmed != nil {
+            Button("\(screen).resend", "Send the confirmation mail again", of: form, isPossible: canResend) {
+                await self.resend()
+            }
+        }
+    }
+
+    /// Only the address that is known to need it gets the mail again.
+    private var canResend: Bool { unconfirmed == email.text }
 
     /// Shows what to do with a mail that was just sent, in a text that stays on the screen and in a toast.
     func announce(_ text: String) {
@@ -38,7 +65,7 @@ final class Confirmation {
         form.celebrate(text)
     }
 
-    func resend() async {
+    private func resend() async {
         guard canResend else { return }
         await form.perform([email]) {
             try await auth.resend(.signUp, email: email.text)
@@ -46,7 +73,7 @@ final class Confirmation {
         }
     }
 
-    func verify() async {
+    private func verify() async {
         await form.perform([email, code]) {
             await welcome(try await auth.verify(code: code.text, email: email.text, for: purpose))
         }

@@ -34,7 +34,7 @@ final class FactorsModel {
         Section("Second factor") {
             for factor in factors {
                 Row("account.factor.\(factor.id)", factor.label, detail: "Authenticator app")
-                Button("account.remove-factor.\(factor.id)", "Remove \(factor.label)", of: form) {
+                Button("account.remove-factor.\(factor.id)", "Remove \(factor.label)", of: form, role: .destructive) {
                     await self.remove(factor)
                 }
             }
@@ -47,11 +47,13 @@ final class FactorsModel {
                 )
             }
             if enrollment == nil { confirmation.picker("account.factor") }
-            SecureField("account.factor-code", "Code from the app", code)
-            Button("account.confirm-factor", "Confirm the code", of: form, isPossible: isCodeNeeded) {
-                await self.confirm()
+            if isCodeNeeded {
+                SecureField("account.factor-code", "Code from the app", code)
+                Button("account.confirm-factor", "Confirm the code", of: form) { await self.confirm() }
             }
-            Button("account.cancel-factor", "Cancel", of: form, isPossible: isCancellable) { await self.cancel() }
+            if isCancellable {
+                Button("account.cancel-factor", "Cancel", of: form, role: .cancel) { await self.cancel() }
+            }
             Field("account.factor-name", "Name of the app or device", name)
             Button("account.add-factor", "Add an authenticator app", of: form) { await self.add() }
         }

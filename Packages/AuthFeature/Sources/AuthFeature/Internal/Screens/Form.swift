@@ -7,7 +7,7 @@ import Observation
 final class Form {
     /// Whether an action is in progress; no other action can start then.
     private(set) var isBusy = false
-    /// The problem that is shown; nil when there is none.
+    /// The problem that is shown; nil when there is none, and when an entry shows it.
     var message: String?
     @ObservationIgnored private var entries: [Entry] = []
     @ObservationIgnored private let toasts: ToastCenter
@@ -22,16 +22,15 @@ final class Form {
         return entry
     }
 
-    /// Shows the problems of the entries that an action needs. If there are none, runs the action; its error is shown
+    /// Checks the entries that an action needs. If none has a problem, runs the action; its error is shown
     /// here and in a toast. Secret entries are cleared when they have been used or can no longer be used.
     ///
     /// Returns when the action has ended, cancelled or not. Does nothing while another action is in progress.
     func perform(_ needed: [Entry] = [], _ action: () async throws -> Void) async {
         guard !isBusy else { return }
         for entry in entries { entry.problem = nil }
-        let problems = needed.compactMap { $0.check() }
-        message = problems.isEmpty ? nil : problems.joined(separator: " ")
-        guard problems.isEmpty else { return }
+        message = nil
+        guard needed.compactMap({ $0.check() }).isEmpty else { return }
 
         isBusy = true
         defer { isBusy = false }
@@ -95,9 +94,9 @@ extension Button {
     /// A button that is disabled while an action of its form is in progress.
     @MainActor
     init(
-        _ id: String, _ label: String, of form: Form, isPossible: Bool = true,
+        _ id: String, _ label: String, of form: Form, role: Element.Role = .normal, isPossible: Bool = true,
         action: @escaping @MainActor @Sendable () async -> Void
     ) {
-        self.init(id, label, isEnabled: isPossible && !form.isBusy, action: action)
+        self.init(id, label, role: role, isEnabled: isPossible && !form.isBusy, action: action)
     }
 }

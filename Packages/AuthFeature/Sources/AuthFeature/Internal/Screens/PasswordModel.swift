@@ -36,7 +36,9 @@ final class PasswordModel {
                 Button("account.password-resend", "Send the code again", of: form) { await self.resend() }
             }
             SecureField("account.password", "New password", password)
-            Button("account.save-password", "Set your password", of: form) { await self.save() }
+            Button(
+                "account.save-password", "Set your password", of: form, role: auth.needsNewPassword ? .primary : .normal
+            ) { await self.save() }
         }
     }
 

@@ -7,6 +7,8 @@ import Observation
 final class RecoverView: LiveView {
     /// What to do with the requested mail; nil when none was requested.
     private var notice: String?
+    /// Whether the code is the next step: a mail was requested, or the user has a code.
+    private var isCodeExpected = false
     @ObservationIgnored private let form: Form
     @ObservationIgnored private let email: Entry
     @ObservationIgnored private let code: Entry
@@ -22,16 +24,23 @@ final class RecoverView: LiveView {
     }
 
     var screen: Screen {
-        Screen("recover", title: "Forgotten password") {
-            Section("1. Get a code") {
+        let title = isCodeExpected ? "Set a new password" : "Forgotten password"
+        return Screen("recover", title: title, style: .form) {
+            Section {
                 Field("recover.email", "Email", email)
-                Button("recover.submit", "Send me a code", of: form) { await self.requestMail() }
+                Button("recover.submit", "Send me a code", of: form, role: isCodeExpected ? .normal : .primary) {
+                    await self.requestMail()
+                }
                 Text("recover.notice", notice, label: "Next")
             }
-            Section("2. Set a new password") {
-                SecureField("recover.code", "Code in the mail", code)
-                SecureField("recover.password", "New password", password)
-                Button("recover.save", "Save", of: form) { await self.savePassword() }
+            Section {
+                if isCodeExpected {
+                    SecureField("recover.code", "Code in the mail", code)
+                    SecureField("recover.password", "New password", password)
+                    Button("recover.save", "Save", of: form, role: .primary) { await self.savePassword() }
+                } else {
+                    Button("recover.have-code", "I have a code", of: form) { self.isCodeExpected = true }
+                }
             }
             Text("recover.error", form.message, label: "Problem")
         }
@@ -42,6 +51,7 @@ final class RecoverView: LiveView {
             try await auth.requestRecovery(email: email.text)
             let text = MailNotice.recovery(email.text)
             notice = text
+            isCodeExpected = true
             form.celebrate(text)
         }
     }

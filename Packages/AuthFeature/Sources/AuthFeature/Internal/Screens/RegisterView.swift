@@ -20,20 +20,16 @@ final class RegisterView: LiveView {
 
     var screen: Screen {
         let confirmation = confirmation
-        return Screen("register", title: "Create an account") {
-            Section("Your account") {
+        let title = confirmation.isCodeExpected ? "Confirm your address" : "Create an account"
+        return Screen("register", title: title, style: .form) {
+            Section {
                 Field("register.email", "Email", email)
                 SecureField("register.password", "Password", password)
-                Button("register.submit", "Create account", of: form) { await self.register() }
-            }
-            Section("Confirm your address") {
-                Text("register.notice", confirmation.notice, label: "Next")
-                SecureField("register.code", "Code in the mail", confirmation.code)
-                Button("register.verify", "Confirm", of: form) { await confirmation.verify() }
-                Button("register.resend", "Send the mail again", of: form, isPossible: confirmation.canResend) {
-                    await confirmation.resend()
+                Button("register.submit", "Create account", of: form, role: confirmation.earlierRole) {
+                    await self.register()
                 }
             }
+            Section { confirmation.elements("register", verify: "Confirm") }
             Text("register.error", form.message, label: "Problem")
         }
     }

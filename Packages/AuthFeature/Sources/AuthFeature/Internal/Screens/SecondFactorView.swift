@@ -71,13 +71,13 @@ final class SecondFactorView: LiveView {
     var screen: Screen {
         let model = model
         let form = model.form
-        return Screen("second-factor", title: "Second factor") {
+        return Screen("second-factor", title: "Second factor", style: .form) {
             Section("Enter the code from your authenticator app") {
                 Text("second-factor.account", model.user?.label, label: "Signing in as")
                 model.picker("second-factor.factor")
                 SecureField("second-factor.code", "Code from the app", model.code)
-                Button("second-factor.verify", "Sign in", of: form) { await model.verify() }
-                Button("second-factor.cancel", "Cancel", of: form) { await model.cancel() }
+                Button("second-factor.verify", "Sign in", of: form, role: .primary) { await model.verify() }
+                Button("second-factor.cancel", "Cancel", of: form, role: .cancel) { await model.cancel() }
                 Text("second-factor.lost", Self.lost, label: "Lost your device?")
             }
             Text("second-factor.error", form.message, label: "Problem")

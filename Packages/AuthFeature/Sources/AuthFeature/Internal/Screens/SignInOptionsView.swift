@@ -21,22 +21,15 @@ final class SignInOptionsView: LiveView {
 
     var screen: Screen {
         let (auth, confirmation) = (auth, confirmation)
-        return Screen("sign-in-options", title: "Sign in") {
+        return Screen("sign-in-options", title: "Sign in", style: .form) {
             Section("With a password") {
                 Field("options.email", "Email", email)
                 SecureField("options.password", "Password", password)
-                Button("options.sign-in", "Sign in", of: form) { await self.signIn() }
-                Button(
-                    "options.resend", "Send the confirmation mail again", of: form, isPossible: confirmation.canResend
-                ) {
-                    await confirmation.resend()
-                }
+                Button("options.sign-in", "Sign in", of: form, role: confirmation.earlierRole) { await self.signIn() }
             }
             Section("With a mail") {
                 Button("options.magic-link", "Send me a link and a code", of: form) { await self.requestMagicLink() }
-                Text("options.notice", confirmation.notice, label: "Next")
-                SecureField("options.code", "Code in the mail", confirmation.code)
-                Button("options.verify", "Sign in with the code", of: form) { await confirmation.verify() }
+                confirmation.elements("options", verify: "Sign in with the code")
             }
             Section("No account, or no password?") {
                 Button("options.register", "Create an account", of: form) { auth.navigator.navigateTo(.register) }

@@ -11,6 +11,7 @@ final class SignInView: LiveView {
     private var address: URL?
     /// What to do with the address.
     private var guidance = ""
+    @ObservationIgnored private lazy var emblem = auth.callbacks.emblem()
     @ObservationIgnored private let form: Form
     @ObservationIgnored private let auth: AuthManager
 
@@ -20,13 +21,18 @@ final class SignInView: LiveView {
     }
 
     var screen: Screen {
-        Screen("sign-in", title: "Welcome") {
+        Screen("sign-in", title: "Welcome to Slipway", style: .welcome) {
+            if let emblem {
+                Animation("sign-in.emblem", description: "A hull on its slipway", frames: emblem, isDecorative: true)
+            }
+            Text("sign-in.introduction", "Chat, make pictures and collect what you like, all in your terminal.")
             Section {
-                Button("sign-in.apple", "Sign in with Apple", of: form) { await self.beginWithApple() }
-                Text("sign-in.address", address?.absoluteString, label: guidance)
-                Button("sign-in.options", "More ways to sign in", of: form) {
+                Button("sign-in.options", "Sign in", of: form, role: .primary) {
                     self.auth.navigator.navigateTo(.signInOptions)
                 }
+                Button("sign-in.register", "Create an account", of: form) { self.auth.navigator.navigateTo(.register) }
+                Button("sign-in.apple", "Continue with Apple", of: form) { await self.beginWithApple() }
+                Text("sign-in.address", address?.absoluteString, label: guidance)
             }
             Text("sign-in.error", form.message, label: "Problem")
         }
