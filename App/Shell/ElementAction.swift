@@ -110,7 +110,10 @@ extension Screen {
     /// Whether the screen is such a question.
     var isConfirmation: Bool { id == Self.confirmationID }
 
-    /// A question that the user must answer before anything else, with the same ids in every window.
+    /// The button that leads away and changes nothing.
+    var cancelButton: Element? { elements.first { $0.role == .cancel && $0.isEnabled } }
+
+    /// A question that the user must answer before an action that cannot be undone, with the same ids in every window.
     @MainActor
     public static func confirmation(
         _ title: String, message: String, acceptLabel: String, accept: @escaping @MainActor @Sendable () async -> Void,
@@ -118,8 +121,8 @@ extension Screen {
     ) -> Screen {
         Screen(confirmationID, title: title) {
             Text("confirm.message", message)
-            Button("confirm.accept", acceptLabel) { await accept() }
-            Button("confirm.cancel", "Cancel") { cancel() }
+            Button("confirm.accept", acceptLabel, role: .destructive) { await accept() }
+            Button("confirm.cancel", "Cancel", role: .cancel) { cancel() }
         }
     }
 }

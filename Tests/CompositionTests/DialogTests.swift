@@ -32,6 +32,7 @@ struct DialogTests {
             #expect(throws: Refusal(.nothingToDo, "Answer the question first.")) { try move() }
         }
         #expect(app.screen.id == "confirm")
+        #expect(app.screen.elements.map(\.role) == [.normal, .destructive, .cancel])
     }
 
     @Test func goingElsewhereTakesTheQuestionAway() async throws {

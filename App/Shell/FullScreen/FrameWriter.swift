@@ -100,7 +100,7 @@ extension WindowContent {
         selectedTab = status.tab
         trail = window.trail
         isQuestion = screens.last?.isConfirmation ?? false
-        canLeave = !(status.path.isEmpty && status.sheets.isEmpty)
+        canLeave = !(status.path.isEmpty && status.sheets.isEmpty) || screens.last?.cancelButton != nil
         scene = status.scene
         user = status.user.map { $0.email ?? $0.id }
         // While the app starts, or cannot go on, there may be a session or not.

@@ -203,12 +203,22 @@ final class FullScreenShell {
             interface.noteTyped(into: id, isTaken: true)
         case .select(let value, let id): try await act(.select(value), on: id)
         case .tab(let name): try window.selectTab(name)
-        case .leave: try backNavigation.take(in: window)
+        case .leave: try await leave()
         case .back: try window.goBack()
         case .forward: try window.goForward()
         case .edit(let id): try await edit(id)
         case .command(let text): try await carryOut(text)
         case .redraw, .setMouse, .copy, .say, .suspend, .interrupt: break
+        }
+    }
+
+    /// Leaves the page; where there is none below it, by its own button.
+    private func leave() async throws(Refusal) {
+        do throws(Refusal) {
+            try backNavigation.take(in: window)
+        } catch {
+            guard error.code == .nothingToDo, let button = window.screen.cancelButton else { throw error }
+            try await act(.tap, on: button.id)
         }
     }
 

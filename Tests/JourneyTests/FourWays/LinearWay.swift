@@ -42,9 +42,12 @@ final class LinearWay: JourneyWay {
         case .leave: say("0")
         case .resize: break
         case .reach(let title):
-            try await wait(for: title) { $0.dropLast().dropFirst(self.answer).contains(title) }
+            // The title of a step is followed by its number.
+            let isTitle = { (line: String) in line == title || line.hasPrefix("\(title) (") && line.hasSuffix(" of 4)")
+            }
+            try await wait(for: title) { $0.dropLast().dropFirst(self.answer).contains(where: isTitle) }
             // Where only the title has changed, the rest of the screen is not printed again.
-            if let start = lines.lastIndex(of: title), start > 0, lines[start - 1].isEmpty { screen = start }
+            if let start = lines.lastIndex(where: isTitle), start > 0, lines[start - 1].isEmpty { screen = start }
         case .see(let text):
             try await wait(for: text) { $0.dropFirst(self.answer).contains { $0.contains(text) } }
         case .ready(let element): _ = try await number(of: element)

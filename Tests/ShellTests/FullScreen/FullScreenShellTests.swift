@@ -81,6 +81,17 @@ struct FullScreenShellTests {
         #expect(window.actions.filter { $0.hasPrefix("type") }.last == "type one two three!")
     }
 
+    @Test func wherePagesEndEscUsesTheScreensOwnWayOut() async throws {
+        window.status.path = []
+        window.otherScreen = Screen("step", title: "Second step") {
+            Button("step.back", "To the first step", role: .cancel) { [window] in window.record("step back") }
+        }
+        try await session.start()
+        try await session.sees("Second step")
+        try session.press("Esc")
+        try await until { window.actions.contains("step back") }
+    }
+
     @Test func aSecretIsNeverShown() async throws {
         try await session.start()
         session.focus("every.secure")

@@ -24,6 +24,7 @@ struct OnboardingStepsTests {
     func everyScreenHasItsIDAndItsElements(step: OnboardingStep, elements: [String]) {
         let screen = harness.feature.makeView(for: step).screen
         #expect(screen.id == "onboarding.\(step.rawValue)")
+        #expect(screen.step == OnboardingStep.allCases.firstIndex(of: step).map { Screen.Step($0 + 1, of: 4) })
         for id in elements + ["onboarding.error"] {
             #expect(screen.element(id) != nil, "\(id) is missing")
         }

@@ -37,16 +37,24 @@ final class StepView: LiveView {
         }
     }
 
+    private var number: Screen.Step? {
+        let steps = OnboardingStep.allCases
+        return steps.firstIndex(of: step).map { Screen.Step($0 + 1, of: steps.count) }
+    }
+
     /// Whether the user may continue without an answer. Answers given so far are kept, the others keep their default.
     private var isSkippable: Bool { step == .permissions || step == .profileSetup }
 
     var screen: Screen {
-        Screen("onboarding.\(step.rawValue)", title: title, actions: controls) {
+        let style = step == .welcome ? Screen.Style.menu : .form
+        return Screen("onboarding.\(step.rawValue)", title: title, style: style, step: number, actions: controls) {
             switch step {
             case .welcome:
                 Text("onboarding.introduction", "Here is what you can do.")
                 Section("What you get") {
-                    for row in feature.features { Self.elements(of: row) }
+                    for row in feature.features {
+                        Row("onboarding.feature.\(row.id)", row.title, detail: row.description, icon: row.icon)
+                    }
                 }
             case .permissions:
                 Text("onboarding.introduction", "Both are optional. You can change them in Settings.")
@@ -68,14 +76,6 @@ final class StepView: LiveView {
             }
             Text("onboarding.error", feature.error, label: "Problem")
         }
-    }
-
-    private static func elements(of feature: Feature) -> [Element] {
-        let id = "onboarding.feature.\(feature.id)"
-        // Symbol names are words joined by dots, and no shell can draw a symbol.
-        let words = feature.icon?.split(separator: ".").joined(separator: " ")
-        let row = Row(id, feature.title, detail: feature.description).element
-        return words.map { [Image("\(id).icon", description: $0, isDecorative: true).element, row] } ?? [row]
     }
 
     /// A yes or no that is saved as soon as the user gives it.
@@ -102,7 +102,7 @@ final class StepView: LiveView {
     }
 
     private var advance: Element {
-        Button("onboarding.continue", "Continue", isEnabled: !feature.isMoving) {
+        Button("onboarding.continue", "Continue", role: .primary, isEnabled: !feature.isMoving) {
             await self.feature.go(to: self.step.next) { () throws(SettingsError) in try self.entered() }
             // A saved name is read from the settings again; one that could not be saved stays in its field.
             self.name.forgetKept()
@@ -110,7 +110,9 @@ final class StepView: LiveView {
     }
 
     private var finish: Element {
-        Button("onboarding.finish", "Start", isEnabled: !feature.isMoving) { await self.feature.finish() }.element
+        Button("onboarding.finish", "Start", role: .primary, isEnabled: !feature.isMoving) {
+            await self.feature.finish()
+        }.element
     }
 
     private var skip: Element {
@@ -119,7 +121,7 @@ final class StepView: LiveView {
     }
 
     private var back: Element {
-        Button("onboarding.back", "Back", isEnabled: step.previous != nil && !feature.isMoving) {
+        Button("onboarding.back", "Back", role: .cancel, isEnabled: step.previous != nil && !feature.isMoving) {
             await self.leave(to: self.step.previous)
         }.element
     }
