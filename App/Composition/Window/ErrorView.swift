@@ -13,10 +13,15 @@ final class ErrorView: LiveView {
     }
 
     var screen: Screen {
-        Screen("error", title: words.title) {
+        let isOver = error == .sessionExpired
+        return Screen("error", title: words.title) {
             Text("error.message", words.message)
-            Button("error.retry", "Try again") { [window] in await window.send(.retried).value }
-            Button("error.sign-in", "Sign in again") { [window] in await window.send(.errorLeft).value }
+            Button("error.retry", "Try again", role: isOver ? .normal : .primary) { [window] in
+                await window.send(.retried).value
+            }
+            Button("error.sign-in", "Sign in again", role: isOver ? .primary : .normal) { [window] in
+                await window.send(.errorLeft).value
+            }
         }
     }
 

@@ -32,12 +32,12 @@ final class EditProfileView: LiveView {
     }
 
     var screen: Screen {
-        Screen("edit-profile", title: "Edit profile") {
+        Screen("edit-profile", title: "Edit profile", style: .form) {
             Section {
                 field("profile.name", "Name", name)
                 field("profile.email", "Contact email", email)
                 Text("profile.notice", notice, label: "Notice")
-                Button("profile.save", "Save", isEnabled: !isSaving) { await self.save() }
+                Button("profile.save", "Save", role: .primary, isEnabled: !isSaving) { await self.save() }
             }
         }
     }

@@ -33,12 +33,12 @@ final class FeedbackFormView: LiveView {
     }
 
     var screen: Screen {
-        Screen("feedback-form", title: "Send feedback") {
+        Screen("feedback-form", title: "Send feedback", style: .form) {
             Section {
                 Field("feedback.message", "Message", text: message, hasLines: true, isDraft: true, error: error) {
                     await self.enter($0)
                 }
-                Button("feedback.send", "Send", isEnabled: !isSending) { await self.send() }
+                Button("feedback.send", "Send", role: .primary, isEnabled: !isSending) { await self.send() }
             }
         }
     }

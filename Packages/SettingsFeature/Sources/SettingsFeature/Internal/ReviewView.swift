@@ -21,8 +21,8 @@ final class ReviewView: LiveView {
         Screen("review", title: "Do you like Slipway?") {
             Section {
                 Text("review.text", "Your review helps others decide.")
-                Button("review.accept", "Write a review") { await self.give(.accept) }
-                Button("review.later", "Not now") { await self.give(.later) }
+                Button("review.accept", "Write a review", role: .primary) { await self.give(.accept) }
+                Button("review.later", "Not now", role: .cancel) { await self.give(.later) }
             }
         }
     }

@@ -57,23 +57,24 @@ final class SettingsView: LiveView {
     }
 
     var screen: Screen {
-        Screen("settings", title: "Settings") {
+        Screen("settings", title: "Settings", style: .form) {
             profile
             preferences
             Section("Slipway") {
                 Row(
-                    "settings.pro", "Slipway Pro", detail: callbacks.plan() ?? "See what it offers",
+                    "settings.pro", "Slipway Pro", detail: callbacks.plan() ?? "See what it offers", icon: "star",
                     action: callbacks.showPaywall)
-                Row("settings.feedback", "Send feedback", detail: keptFeedback) { [navigator] in
+                Row("settings.feedback", "Send feedback", detail: keptFeedback, icon: "envelope") { [navigator] in
                     navigator.navigateTo(.feedbackForm())
                 }
             }
             Section("Account") {
                 Row(
-                    "settings.account", "Account", detail: "Address, password, other devices",
+                    "settings.account", "Account", detail: "Address, password, other devices", icon: "lock",
                     action: callbacks.showAccount)
                 Button("settings.sign-out", "Sign out on this device", action: callbacks.signOut)
-                Button("settings.delete-account", "Delete my account", action: callbacks.deleteAccount)
+                Button(
+                    "settings.delete-account", "Delete my account", role: .destructive, action: callbacks.deleteAccount)
             }
         }
     }
@@ -84,7 +85,9 @@ final class SettingsView: LiveView {
         return Section("Profile") {
             Text("settings.name", name.isEmpty ? "(none)" : name, label: "Name")
             Text("settings.email", email.isEmpty ? callbacks.account()?.email : email, label: "Email")
-            Row("settings.edit-profile", "Edit profile") { [navigator] in navigator.navigateTo(.editProfile) }
+            Row("settings.edit-profile", "Edit profile", icon: "person") { [navigator] in
+                navigator.navigateTo(.editProfile)
+            }
         }
     }
 
