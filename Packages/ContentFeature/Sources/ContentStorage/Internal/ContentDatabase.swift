@@ -78,8 +78,7 @@ extension Database {
     }
 
     func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {
-        // All columns. Rows with an adapter have a table of their names; without, each look-up compares with one after another.
-        try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments, adapter: SuffixRowAdapter(fromIndex: 0))
+        try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
     func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {

@@ -14,16 +14,23 @@ enum MessageRows {
                 SELECT m.number, m.parent FROM walk JOIN content_message m
                 ON m.number = walk.parent AND m.number < walk.number
                 LIMIT ?)
-            SELECT m.*, \(versions) FROM walk JOIN content_message m ON m.number = walk.number ORDER BY m.number
+            SELECT \(columns), \(versions) FROM walk JOIN content_message m ON m.number = walk.number ORDER BY m.number
             """,
             [message, limit], in: database)
     }
 
     static func all(of conversation: Int64, in database: Database) throws -> [StoredMessage] {
         try fetch(
-            "SELECT m.*, 1 AS version, 1 AS versions FROM content_message m WHERE conversation = ? ORDER BY number",
+            "SELECT \(columns), 1 AS version, 1 AS versions FROM content_message m WHERE conversation = ? ORDER BY number",
             [conversation], in: database)
     }
+
+    /// By name: a newer version of the app may add columns while this one runs.
+    private static let columns = """
+        m.number, m.parent, m.depth, m.role, m.state, m.ending, m.detail, m.too_long_used, m.too_long_limit, m.text,
+        m.reasoning, m.calls, m.call_id, m.model, m.owner, m.prompt_tokens, m.reply_tokens, m.cost, m.created, m.ended,
+        m.server_members
+        """
 
     private static let versions = """
         (SELECT count(*) FROM content_message v WHERE v.conversation = m.conversation AND v.parent IS m.parent
@@ -35,7 +42,9 @@ enum MessageRows {
     private static func fetch(
         _ sql: String, _ arguments: StatementArguments, in database: Database
     ) throws -> [StoredMessage] {
-        let rows = try database.rows(sql, arguments)
+        // All columns. Rows with an adapter have a table of their names; without, each look-up compares one after another.
+        let rows = try Row.fetchAll(
+            database.cachedStatement(sql: sql), arguments: arguments, adapter: SuffixRowAdapter(fromIndex: 0))
         let attachments = try attachments(of: rows.map { $0["number"] }, in: database)
         return try rows.map { row in
             let number: Int64 = row["number"]
