@@ -18,8 +18,22 @@ import Testing
                 "example://settings/account", "example://content/items/3?sheet=notes/x%20y&sheet=paywall",
                 "example://content/search/a%2Fb/results?tag=a", "example://invitations/0a1b",
             ]
-        ) { text in
-            let link = try table.parse(String(decoding: text, as: UTF8.self))
+        ) { bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+            let explanation = table.explain(text, from: Shop.tabs()) { _ in true }
+            for completion in table.completions(for: text) where !completion.hasPrefix(text) {
+                throw FuzzFailure("\(completion) does not continue it")
+            }
+            let link: Link
+            do throws(LinkError) {
+                link = try table.parse(text)
+            } catch {
+                guard explanation.error == error.description else { throw FuzzFailure("it is explained otherwise") }
+                throw error
+            }
+            guard explanation.error == (link.needsSession ? nil : LinkError.onlySignedOut.description) else {
+                throw FuzzFailure("it is explained otherwise")
+            }
             let printed = table.print(link.target, sheets: link.sheets)
             guard try table.parse(printed).target == link.target else {
                 throw FuzzFailure("\(printed) is another place")

@@ -6,8 +6,8 @@ import Testing
 ///
 /// A hundred thousand intents; `SLIPWAY_WALKS=50` makes it a million.
 struct RandomWalkTests {
-    @Test(arguments: NavigationConformance.seeds)
-    func twentyThousandIntentsKeepEveryPromise(seed: UInt64) throws {
-        try NavigationConformance(Shop.table()).walk(seed: seed, steps: 20_000)
+    @Test(arguments: NavigationConformance.seeds, [Shop.table(), Library.table])
+    func tenThousandIntentsKeepEveryPromise(seed: UInt64, table: RouteTable) throws {
+        try NavigationConformance(table).walk(seed: seed, steps: 10_000)
     }
 }
