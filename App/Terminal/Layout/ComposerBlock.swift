@@ -15,8 +15,24 @@ extension BlockLayout {
         var block = choices.isEmpty ? Block() : bar(choices)
         for element in elements where element.kind != .button && !element.isTextField { add(element, to: &block) }
         addFrame(around: field, buttons: elements.filter { $0.kind == .button }, to: &block)
-        for element in elements where element.isTextField && element.id != field.id { add(element, to: &block) }
+        for element in elements where element.isTextField && element.id != field.id {
+            if edited?.id != element.id, element.error == nil, element.value?.isEmpty != false {
+                addName(of: element, to: &block)
+            } else {
+                add(element, to: &block)
+            }
+        }
         return block
+    }
+
+    /// An empty field takes one row until it is edited.
+    private func addName(of field: Element, to block: inout Block) {
+        let name = Line("+ \(field.label)", Face(.secondary)).cut(columns: columns, mark: symbols.cut)
+        if field.isTarget {
+            let row = block.height
+            block.targets.append(Block.Target(id: field.id, rows: row..<(row + 1), columns: 0..<name.width))
+        }
+        block.lines.append(name)
     }
 
     /// An element that stands above or below the frame as it stands on a page.

@@ -57,9 +57,15 @@ struct FullScreenShellTests {
 
     @Test func aDraftIsStoredWhileItIsTyped() async throws {
         let window = window
-        window.otherScreen = Screen("note", title: "Note") {
-            Field("note.text", "Text", text: "", hasLines: true, isDraft: true) { window.record("type \($0)") }
+        func note(_ text: String) -> Screen {
+            Screen("note", title: "Note") {
+                Field("note.text", "Text", text: text, hasLines: true, isDraft: true) { text in
+                    window.record("type \(text)")
+                    window.otherScreen = note(text)
+                }
+            }
         }
+        window.otherScreen = note("")
         try await session.start()
         try session.press("'one ")
         try await session.sees("one")

@@ -171,8 +171,8 @@ struct InterfaceTests {
     @Test func theButtonThatDeletesIsRed() throws {
         interface.show(
             Screen("confirm", title: "Really?") {
-                Button("confirm.accept", "Delete my account") {}
-                Button("confirm.cancel", "Cancel") {}
+                Button("confirm.accept", "Delete my account", role: .destructive) {}
+                Button("confirm.cancel", "Cancel", role: .cancel) {}
             })
         let grid = interface.draw()
         let row = try #require((0..<grid.rows).first { grid.text(ofRow: $0).contains("Delete my account") })

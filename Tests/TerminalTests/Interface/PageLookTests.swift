@@ -109,7 +109,7 @@ struct PageLookTests {
         #expect(rows[row].hasSuffix("▐"))
         // From the margin of the focus to the scroll bar, and beyond.
         interface.use(.press(.left), column: 0, row: row)
-        interface.use(.drag(.left), column: 90, row: row + 1)
-        #expect(interface.use(.release(.left), column: 90, row: row + 1) == [.copy("Fact 1\nFact 2")])
+        interface.use(.drag(.left), column: 90, row: row + 2)
+        #expect(interface.use(.release(.left), column: 90, row: row + 2) == [.copy("Fact 1\n\nFact 2")])
     }
 }

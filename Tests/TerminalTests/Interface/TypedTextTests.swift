@@ -151,8 +151,10 @@ struct TypedTextTests {
     @Test func aSecretThatTheElementHasIsShownAndCanBeDeleted() throws {
         interface.show(
             Screen("form", title: "Form") {
-                SecureField("form.code", "Code", length: 4) { _ in }
-                Button("form.send", "Send") {}
+                Section {
+                    SecureField("form.code", "Code", length: 4) { _ in }
+                    Button("form.send", "Send") {}
+                }
             })
         #expect(interface.shownRows.contains("▌ ••••"))
         #expect(try interface.press("Enter") == [.tap("form.send")])

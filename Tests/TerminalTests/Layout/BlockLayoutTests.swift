@@ -67,9 +67,9 @@ struct BlockLayoutTests {
             Button("page.delete", "Delete", role: .destructive) {}
             Button("page.cancel", "Cancel", role: .cancel) {}
         }
-        #expect(lines(screen, 60) == ["  Save    [ More ]  [ ✗ Delete ]  [ Cancel ]"])
+        #expect(lines(screen, 60) == ["[ Save ]  [ More ]  [ ✗ Delete ]  [ Cancel ]"])
         let roles = blocks(screen, 60)[0].lines[0].spans.map(\.face.role).filter { $0 != .text }
-        #expect(roles == [.primary, .button, .error])
+        #expect(roles == [.primary, .button, .destructive])
     }
 
     @Test func aBarIsALineOfMenus() {
