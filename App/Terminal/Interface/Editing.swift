@@ -173,7 +173,9 @@ struct EditedField {
         if !isTaken { before = nil }
     }
 
-    var question: String { first == nil ? label : "Repeat it: \(label)" }
+    var question: String { first == nil ? label : Self.repeating(label) }
+
+    static func repeating(_ label: String) -> String { "Repeat it: \(label)" }
 
     /// Whether the text must be stored although the user goes on typing.
     var isDraftToStore: Bool { isDraft && editor.revision != stored }

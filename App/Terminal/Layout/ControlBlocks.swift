@@ -106,7 +106,7 @@ extension BlockLayout {
     private func label(inBar element: Element) -> Line {
         switch element.content {
         case .button: button(element)
-        case .picker: chosen(of: element)
+        case .picker: Line([Span("\(element.label): ", Face(.secondary))] + chosen(of: element).spans)
         case .toggle(let isOn, _): box(element, isOn: isOn, Line(element.label, face(of: element)))
         case .row: Line("\(element.label) \(symbols.further)", face(of: element))
         default: Line(element.value ?? element.label, Face(.secondary))

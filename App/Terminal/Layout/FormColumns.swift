@@ -40,7 +40,10 @@ extension Element {
         if case .row(_, let icon, _) = content { icon } else { nil }
     }
 
-    fileprivate var labelColumns: Int { LetterWidth.of(label) + (icon == nil ? 0 : 2) }
+    fileprivate var labelColumns: Int {
+        let widest = secret?.isNew == true ? EditedField.repeating(label) : label
+        return LetterWidth.of(widest) + (icon == nil ? 0 : 2)
+    }
 
     /// Whether a row's label and its detail stand beside each other on a page of so many columns.
     func fitsInOneRow(of columns: Int) -> Bool {

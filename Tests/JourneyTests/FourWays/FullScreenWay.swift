@@ -152,20 +152,20 @@ struct FullScreenWay: JourneyWay {
 
     /// Replaces the text of the focused field.
     func fill(_ element: JourneyElement, with text: String) async throws {
-        try await clear()
+        try await clear(element)
         try await type(text, isSecret: element.isSecret)
         guard element.isNewSecret else { return }
         try await press(KeyBytes.tab)
         try await terminal.shows("a question for the same again") { screen in
-            screen.contains("Repeat it: \(element.label)") && screen.focusedText == ""
+            screen.contains("Repeat it:") && screen.text(in: element) == ""
         }
         try await type(text, isSecret: element.isSecret)
     }
 
-    private func clear() async throws {
-        guard terminal.screen.focusedText != "" else { return }
+    private func clear(_ field: JourneyElement) async throws {
+        guard terminal.screen.text(in: field) != "" else { return }
         try await press(KeyBytes.alt("a"))
         try await press(KeyBytes.backspace)
-        try await terminal.shows("an empty field") { $0.focusedText == "" }
+        try await terminal.shows("an empty field") { $0.text(in: field) == "" }
     }
 }

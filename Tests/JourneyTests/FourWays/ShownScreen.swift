@@ -24,11 +24,16 @@ struct ShownScreen: Equatable, Sendable {
     /// The title of what is in front: of the lowest frame, which is that of the front sheet, or else of the page.
     var title: String? {
         // The key that leaves it stands at the end.
-        let framed = rows.compactMap { $0.firstMatch(of: /╭─ (.+?) ─*(?: Esc closes ─*)?╮/)?.1 }.last
-        if let framed { return String(framed) }
+        let framed = rows.indices.compactMap { index -> Substring? in
+            guard let frame = rows[index].firstMatch(of: /╭─ (.+?) ─*(?: Esc closes ─*)?╮/) else { return nil }
+            let below = rows.indices.contains(index + 1) ? rows[index + 1] : ""
+            // Cards and composers have frames, too.
+            return frame.1 == "Message" || below.contains(#/│ \[[ ✓]\] /#) ? nil : frame.1
+        }
+        if let last = framed.last { return String(last) }
         let hasTabs = rows.first?.contains(#/\[1 |1 .*\[\d /#) == true
         guard let row = rows.dropFirst(hasTabs ? 1 : 0).first else { return nil }
-        let crumbs = row.replacing(/\ +Esc goes back$/, with: "")
+        let crumbs = row.replacing(/(?:\ +Esc goes back)?(?:\ +Menu F10)?$/, with: "")
         return crumbs.split(separator: " › ").last.map { $0.drop { $0 == " " } }.map(String.init)
     }
 
@@ -54,16 +59,28 @@ struct ShownScreen: Equatable, Sendable {
         return Self.unframed(String(cursorRow.dropFirst(mark + 2)))
     }
 
+    /// The text in the focused field, whose label may stand in the same row.
+    func text(in field: JourneyElement) -> String? {
+        focusedText.map { text in
+            let labels = ["Repeat it: \(field.label)", "Repeat it:", field.label]
+            let label = labels.first { text.hasPrefix($0) } ?? ""
+            return String(text.dropFirst(label.count).drop { $0 == " " })
+        }
+    }
+
     /// Whether an element has the focus.
     func isFocused(_ element: JourneyElement) -> Bool {
         guard let cursor, let mark = cursorRow.prefix(cursor.column + 1).lastIndex(of: "▌") else { return false }
         let atCursor = String(cursorRow.dropFirst(cursor.column))
-        let buttons = ["[ \(element.label) ]", "[ ] \(element.label)", "[✓] \(element.label)"]
+        let buttons = ["[ \(element.label) ]", "[ ] \(element.label)", "[✓] \(element.label)", "\(element.label): "]
         if buttons.contains(where: { atCursor.hasPrefix($0) }) { return true }
         let row = String(cursorRow.dropFirst(mark + 2))
-        if row == element.label || row.hasPrefix(element.label + "  ") { return true }
-        // The label of a field stands above its text.
+        // A row may have an icon.
+        let names = [row, String(row.dropFirst(2))]
+        if names.contains(where: { $0 == element.label || $0.hasPrefix(element.label + "  ") }) { return true }
+        // The label of a field stands above its text, that of a composer in its frame.
         guard cursor.row > 0 else { return false }
+        if rows[cursor.row - 1].contains("╭─ \(element.label) ─") { return true }
         return Self.unframed(String(rows[cursor.row - 1].dropFirst(mark + 2))) == element.label
     }
 

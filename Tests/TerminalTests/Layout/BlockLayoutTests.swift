@@ -81,9 +81,9 @@ struct BlockLayoutTests {
                 Button("page.stop", "Stop", isEnabled: false) {}
             }
         }
-        #expect(lines(screen, 40) == ["large ▾  [✓] Tools  [ Again ]", "Below."])
+        #expect(lines(screen, 40) == ["Model: large ▾  [✓] Tools  [ Again ]", "Below."])
         #expect(blocks(screen, 40)[0].targets.map(\.id) == ["page.model", "page.tools", "page.again"])
-        #expect(lines(screen, 20) == ["large ▾  [✓] Tools", "[ Again ]", "Below."])
+        #expect(lines(screen, 20) == ["Model: large ▾", "[✓] Tools  [ Again ]", "Below."])
     }
 
     private static let states: [Message.State] = [.complete, .streaming, .waiting, .cut, .failed]
