@@ -39,8 +39,8 @@ struct MouseState {
 extension Interface {
     func take(_ event: MouseEvent) -> [Intent] {
         switch event.kind {
-        case .wheelUp: wheel(by: -3, at: event.position)
-        case .wheelDown: wheel(by: 3, at: event.position)
+        case .wheelUp: return wheel(by: -3, at: event.position)
+        case .wheelDown: return wheel(by: 3, at: event.position)
         case .press(.left): mouse.selection = MouseSelection(in: area(of: event.position), at: event.position)
         case .drag(.left): mouse.selection?.extend(to: event.position)
         case .release(.left): return release(at: event.position)
@@ -56,15 +56,17 @@ extension Interface {
             ?? Area(column: 0, row: 0, columns: columns, rows: rows)
     }
 
-    private func wheel(by lines: Int, at position: Position) {
+    private func wheel(by lines: Int, at position: Position) -> [Intent] {
         if help != nil {
             help?.scroll(by: lines)
         } else if popup != nil {
             popup?.move(by: lines)
         } else {
-            if isBeside(position) { _ = switchPane() }
+            let given = isBeside(position) ? switchPane() : []
             scroll(by: lines)
+            return given
         }
+        return []
     }
 
     private func isBeside(_ position: Position) -> Bool { beside?.area.contains(position) == true }
@@ -131,7 +133,7 @@ extension Interface {
     private func selectedText(_ selection: MouseSelection) -> String {
         let grid = draw()
         return (0..<grid.rows).compactMap { row -> String? in
-            guard let range = selection.columns(ofRow: row) else { return nil }
+            guard let range = selection.columns(ofRow: row)?.clamped(to: 0..<grid.columns) else { return nil }
             let cells = grid.row(row)
             let text = String(
                 range.compactMap { column -> Character? in
@@ -148,7 +150,7 @@ extension Canvas {
     mutating func drawSelection(_ selection: MouseSelection) {
         guard !selection.isEmpty else { return }
         for row in 0..<grid.rows {
-            guard let range = selection.columns(ofRow: row) else { continue }
+            guard let range = selection.columns(ofRow: row)?.clamped(to: 0..<grid.columns) else { continue }
             let area = Area(column: range.lowerBound, row: row, columns: range.count, rows: 1)
             grid.restyle(area) { $0 = theme.selected($0) }
         }

@@ -83,7 +83,7 @@ package final class Interface {
 
     package func resize(columns: Int, rows: Int) {
         (self.columns, self.rows) = (columns, rows)
-        mouse.selection = nil
+        (mouse.selection, drawn, beside) = (nil, nil, nil)
         cache.removeBlocks()
     }
 

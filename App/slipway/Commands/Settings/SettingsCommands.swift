@@ -58,7 +58,10 @@ struct SettingsSetCommand: AppCommand {
 
     func execute() async throws {
         let settings = try await dependencies().settings(stores: true)
-        try output(await settings.set(value, named: key))
+        let report = try await settings.set(value, named: key)
+        // A program is told as well that the value applies only while signed out.
+        if common.json, let note = report.note { Output.note(note) }
+        try output(report)
     }
 }
 

@@ -49,7 +49,7 @@ extension SQLiteSettingsStore {
     ///   - keepUnknown: whether undeclared settings are kept for a version that declares them; otherwise they are
     ///     problems.
     ///   - dryRun: whether to report what would change, and change nothing.
-    /// - Throws: ``SettingsImportError``, with all problems of the document; nothing has changed then.
+    /// - Throws: `SettingsImportError`, with all problems of the document; nothing has changed then.
     public func importing(
         _ data: Data, keepUnknown: Bool = false, dryRun: Bool = false
     ) async throws(SettingsImportError) -> SettingsImport {

@@ -38,15 +38,10 @@ public struct Navigator<R: Route>: Sendable {
         host()?.perform(.replace(entry, with: otherEntry))
     }
 
-    /// Shows a screen in the place of the front one, as one step of the history; on a root, pushes it.
+    /// Shows a screen in the place of the front one; on a root, pushes it. Its guards are asked as for each push.
     public func replaceFront(with route: R) {
-        guard let host = host(), let entry = route.entry, !host.state.frontPath.isEmpty else {
-            return navigateTo(route)
-        }
-        var state = host.state
-        NavigationIntent.pop.reduce(into: &state)
-        NavigationIntent.push(entry).reduce(into: &state)
-        host.perform(.restore(state))
+        if host()?.state.frontPath.isEmpty == false { pop() }
+        navigateTo(route)
     }
 
     /// Leaves the top screen.
