@@ -54,7 +54,7 @@ final class StreamedChat {
             process: ContentProcess(locks: directory.appendingPathComponent("locks"), logger: logger))
         feature = ContentFeatureFactory.create(
             navigator: Navigator(perform: { _ in }), toasts: ToastCenter(),
-            greeting: WelcomeGreeting(name: { "Ada" }, isFirst: { false }), onShow: { _ in }, services: services)
+            greeting: WelcomeGreeting(name: { "Ada" }, runCount: { 2 }), onShow: { _ in }, services: services)
     }
 
     /// - Parameter count: how many messages the conversation has.
