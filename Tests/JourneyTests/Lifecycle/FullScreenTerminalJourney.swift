@@ -123,7 +123,8 @@ import Testing
     @Test(arguments: [([], [:], true), (["--no-color"], [:], false), ([], ["NO_COLOR": "1"], false)])
     func coloursCanBeTurnedOff(options: [String], environment: [String: String], hasColours: Bool) async throws {
         let shell = try FullScreenProgram(home, ["shell"] + options, environment: environment, isInControl: true)
-        #expect(try await shell.shows("Create an account").contains("38;5;") == hasColours)
+        // Blank cells are not written without colours, so only one word follows another.
+        #expect(try await shell.shows("account").contains("38;5;") == hasColours)
         try await shell.quit()
     }
 
