@@ -26,7 +26,6 @@ final class AccountDeletionTests {
     /// Who says whose the rows of a table are. A new table needs a line here.
     nonisolated private static let owners: [String: String?] = [
         "analytics_event": nil, "analytics_state": nil, "deleted_account": nil, "grdb_migrations": nil,
-        "settings_state": nil,
         "setting": "the column account; rows without one are the home's",
         "settings_feedback": "the column account",
         "settings_draft": "the column account",

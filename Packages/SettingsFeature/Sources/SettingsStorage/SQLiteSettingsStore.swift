@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// A value is read from the database once, and from memory afterwards. A change has three steps, always in this order
 /// and one change after the other: it is made durable, then it comes into force, then observers are notified. Changes
-/// of other processes are applied as soon as the system announces them, as long as a value is observed or
+/// of other processes are applied as soon as the system announces them, once a value has been observed or
 /// ``followOtherProcesses()`` was called; several changes of one transaction come into force at once.
 ///
 /// Two keys with the same name must have values of the same type.
@@ -18,9 +18,10 @@ public final class SQLiteSettingsStore: SettingsStore {
     /// The listed definitions, in the order of their declaration.
     let listed: [SettingDefinition]
     let memory: SettingMemory
-    private let follower: SettingsFollower
     /// Has an element whenever the database may have changed.
     let changesOfOthers: @Sendable () -> AsyncStream<Void>
+    /// Applies the changes of other processes; nil until they are followed.
+    private let following = Mutex<Task<Void, Never>?>(nil)
 
     /// - Parameters:
     ///   - database: where settings are stored; not opened before it is needed.
@@ -39,18 +40,12 @@ public final class SQLiteSettingsStore: SettingsStore {
         self.database = database
         self.definitions = Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first }
         listed = definitions.filter(\.isListed)
-        let memory = SettingMemory(account: account ?? "", logger: logger, database: database)
-        self.memory = memory
-        let refresh: @Sendable () async -> Void = { [weak memory] in
-            guard let memory, memory.needsRefresh else { return }
-            do throws(SettingsError) {
-                try await SettingTable.change(database) { try memory.refresh($0, $1) }
-            } catch {
-                memory.noteFailure(error)
-            }
-        }
+        memory = SettingMemory(account: account ?? "", logger: logger, database: database)
         changesOfOthers = changes ?? { database.changesOfOthers() }
-        follower = SettingsFollower(changes: changesOfOthers, refresh: refresh)
+    }
+
+    deinit {
+        following.withLock { $0 }?.cancel()
     }
 
     /// The account whose settings of the scope `account` are in force; nil for no account. What is set while there is
@@ -84,8 +79,22 @@ public final class SQLiteSettingsStore: SettingsStore {
     /// default until then, and the stored one comes into force after it.
     public func followOtherProcesses() {
         memory.state.withLock { $0.waits = false }
-        // Never paired with an end: the follower ends with the store.
-        follower.begin()
+        follow()
+    }
+
+    /// Has no effect while changes are followed.
+    private func follow() {
+        following.withLock { following in
+            guard following == nil else { return }
+            // Before the first refresh, so that no change is missed between the two.
+            let changes = changesOfOthers()
+            following = Task { [weak self, memory] in
+                await memory.refresh()
+                for await _ in changes { await memory.refresh() }
+                // The process has no file descriptors left to be notified with. The next observer tries again.
+                self?.following.withLock { $0 = nil }
+            }
+        }
     }
 
     /// The value in force. If the database cannot be read, it is the default; that is logged once.
@@ -104,8 +113,8 @@ public final class SQLiteSettingsStore: SettingsStore {
     /// The value in force now, then each one that comes into force: set here, by another process, or with
     /// ``use(account:)``.
     public func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value> {
-        follower.begin()
-        return memory.values(for: key) { [weak follower] in follower?.end() }
+        follow()
+        return memory.values(for: key)
     }
 
     /// Removes all settings of an account: its profile, its preferences, its onboarding progress.

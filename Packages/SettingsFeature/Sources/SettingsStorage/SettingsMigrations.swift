@@ -18,7 +18,8 @@ public enum SettingsMigrations {
                     ) STRICT
                     """)
         },
-        FeatureMigration("settings.3") { try $0.execute(sql: revisions) },
+        // It counted the changes of rows, which `settings.8` removes.
+        FeatureMigration("settings.3") { _ in },
         // An account's id is also the value of a setting.
         FeatureMigration("settings.5") {
             try DeletedAccounts.guardTable("setting", columns: ["account", "value"], .refused, in: $0)
@@ -38,6 +39,18 @@ public enum SettingsMigrations {
             // A window of another process may still have a text of it.
             try DeletedAccounts.guardTable("settings_draft", .leftOut, in: database)
         },
+        FeatureMigration("settings.8") { database in
+            try database.execute(
+                sql: """
+                    DROP TRIGGER IF EXISTS setting_removed;
+                    DROP TRIGGER IF EXISTS setting_added;
+                    DROP TRIGGER IF EXISTS setting_changed;
+                    DROP INDEX IF EXISTS setting_revision;
+                    DROP TABLE IF EXISTS settings_state
+                    """)
+            guard try database.columns(in: "setting").contains(where: { $0.name == "revision" }) else { return }
+            try database.execute(sql: "ALTER TABLE setting DROP COLUMN revision")
+        },
     ]
 
     /// Deletes the values of settings that no feature declares any more, of all accounts.
@@ -48,27 +61,4 @@ public enum SettingsMigrations {
             for name in names { try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name]) }
         }
     }
-
-    /// What is needed to find the changes of another process without reading everything.
-    ///
-    /// The app's own statement gives each row that it writes the next revision. Every other change increments the
-    /// epoch: rows that are removed, and rows written by a program that does not set revisions.
-    private static let revisions = """
-        ALTER TABLE setting ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
-        CREATE INDEX setting_revision ON setting (revision);
-        -- Has a row once there is something to count.
-        CREATE TABLE settings_state (
-            id INTEGER PRIMARY KEY CHECK (id = 0),
-            epoch INTEGER NOT NULL
-        ) STRICT;
-        CREATE TRIGGER setting_removed AFTER DELETE ON setting BEGIN
-            INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
-        END;
-        CREATE TRIGGER setting_added AFTER INSERT ON setting WHEN NEW.revision = 0 BEGIN
-            INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
-        END;
-        CREATE TRIGGER setting_changed AFTER UPDATE ON setting WHEN NEW.revision = OLD.revision BEGIN
-            INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
-        END;
-        """
 }

@@ -3,8 +3,6 @@ import Domain
 import Persistence
 import Testing
 @testable import SettingsStorage
-import GRDB
-import Synchronization
 
 /// Two stores with separate connections, as in two processes.
 @Suite(.timeLimit(.minutes(10))) struct FollowingTests {
@@ -113,23 +111,14 @@ import Synchronization
         #expect(await values.next() == "his own")
     }
 
-    @Test func nothingIsWatchedWithoutObservers() async throws {
+    @Test func nothingIsWatchedBeforeTheFirstObserver() async throws {
         _ = store.value(for: SampleKeys.volume)
         try await store.set(10, for: SampleKeys.volume)
         #expect(bell.watchings == 0)
-        let first = Task { for await _ in store.values(for: SampleKeys.volume) {} }
-        let second = Task { for await _ in store.values(for: SampleKeys.sound) {} }
+        let observers = (store.values(for: SampleKeys.volume), store.values(for: SampleKeys.sound))
         await bell.settle()
         #expect(bell.watchings == 1)
-        for observer in [first, second] {
-            observer.cancel()
-            await observer.value
-        }
-        await bell.end()
-        var values = store.values(for: SampleKeys.volume).makeAsyncIterator()
-        #expect(await values.next() == 10)
-        await bell.settle()
-        #expect(bell.watchings == 2)
+        withExtendedLifetime(observers) {}
     }
 
     @Test func aStoreThatGoesAwayWatchesNoLonger() async throws {
@@ -138,29 +127,6 @@ import Synchronization
         await bell.settle()
         store = nil
         await bell.end()
-    }
-
-    @Test func onlyWhatHasChangedIsRead() async throws {
-        var values = store.values(for: SampleKeys.motto).makeAsyncIterator()
-        for key in [SampleKeys.volume, SampleKeys.runs] { _ = store.value(for: key) }
-        #expect(await values.next() == "none")
-        await bell.settle()
-        let statements = Statements()
-        try statements.record(database)
-
-        try await other.set("carpe diem", for: SampleKeys.motto)
-        await bell.ring()
-        #expect(
-            statements.taken() == [
-                "PRAGMA data_version", "SELECT ifnull((SELECT max(revision)", "SELECT scope, account, name FROM se",
-                "SELECT value FROM setting WHERE sco",
-            ])
-        await bell.ring()
-        #expect(statements.taken() == ["PRAGMA data_version"])
-        try await store.set("carpe noctem", for: SampleKeys.motto)
-        _ = statements.taken()
-        await bell.ring()
-        #expect(statements.taken() == ["PRAGMA data_version"])
     }
 
     @Test func aChangeOfThisProcessIsNeverUndoneByAnOlderOneOfAnother() async throws {
@@ -208,36 +174,13 @@ import Synchronization
         await bell.settle()
         #expect(store.value(for: SampleKeys.volume) == 50)
         let writer = file.open()
-        try writer.execute("ALTER TABLE setting RENAME COLUMN revision TO hidden")
+        try writer.execute("ALTER TABLE setting RENAME COLUMN value TO hidden")
         await bell.ring()
         await bell.ring()
         #expect(log.lines.count == 1)
-        try writer.execute("ALTER TABLE setting RENAME COLUMN hidden TO revision")
+        try writer.execute("ALTER TABLE setting RENAME COLUMN hidden TO value")
         try await other.set(70, for: SampleKeys.volume)
         await bell.ring()
         #expect(store.value(for: SampleKeys.volume) == 70)
-    }
-}
-
-/// The statements that the writer connection executes, by their first words.
-final class Statements: Sendable {
-    private let statements = Mutex<[String]>([])
-
-    func record(_ database: AppDatabase) throws {
-        try database.pool().writeWithoutTransaction { [self] connection in
-            connection.trace { [self] event in
-                let statement = event.description
-                guard !["BEGIN", "COMMIT", "ROLLBACK"].contains(where: statement.hasPrefix) else { return }
-                statements.withLock { $0.append(String(statement.prefix(35))) }
-            }
-        }
-    }
-
-    /// The statements that were executed since the last call.
-    func taken() -> [String] {
-        statements.withLock { statements in
-            defer { statements = [] }
-            return statements
-        }
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import GRDB
 import Logging
 import Persistence
 import Synchronization
@@ -13,8 +14,6 @@ final class SettingMemory: Sendable {
         var hasLoggedFailure = false
         /// The places of stored values that are not valid and have been logged.
         var reported: Set<SettingPlace> = []
-        /// The position up to which the changes of other processes have been applied.
-        var position: SettingPosition?
         /// Whether a read recovers a damaged database, or waits for that.
         var waits = true
         /// Reads what could not be read without waiting; nil when there is nothing.
@@ -22,7 +21,7 @@ final class SettingMemory: Sendable {
     }
 
     let state: Mutex<State>
-    let logger: Logger
+    private let logger: Logger
     private let database: AppDatabase
 
     init(account: String, logger: Logger, database: AppDatabase) {
@@ -75,8 +74,7 @@ final class SettingMemory: Sendable {
         }
     }
 
-    /// - Parameter onEnd: called when the stream is no longer observed.
-    func values<Value>(for key: SettingKey<Value>, onEnd: @escaping @Sendable () -> Void) -> AsyncStream<Value> {
+    func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
         let observer = state.withLock { state in
             state.lastObserver += 1
@@ -85,7 +83,6 @@ final class SettingMemory: Sendable {
         }
         continuation.onTermination = { [weak self] _ in
             self?.state.withLock { $0.slots[key.name]?.removeObserver(observer) }
-            onEnd()
         }
         return stream
     }
@@ -116,7 +113,7 @@ final class SettingMemory: Sendable {
         return slot
     }
 
-    static func place(of slot: SettingSlot, _ state: State) -> SettingPlace {
+    private static func place(of slot: SettingSlot, _ state: State) -> SettingPlace {
         SettingPlace(slot.name, slot.scope, account: state.account)
     }
 
@@ -141,7 +138,7 @@ final class SettingMemory: Sendable {
     /// Reads what could not be read without waiting. Observers are notified of each value that is not the default.
     private func catchUp() async {
         do throws(SettingsError) {
-            try await SettingTable.change(database) { [self] _, connection in
+            try await SettingTable.change(database) { [self] connection in
                 try state.withLock { state in
                     for slot in state.slots.values where !slot.isLoaded {
                         take(try SettingTable.read(Self.place(of: slot, state), connection), slot, &state)
@@ -159,14 +156,45 @@ final class SettingMemory: Sendable {
         }
     }
 
+    /// Applies what other processes have committed, in one snapshot of the database: a transaction is seen completely or
+    /// not at all. Opens no database when nothing has been read yet.
+    ///
+    /// It is read on the writer connection: then no change of this process is overwritten by an older one. The lock is held
+    /// while the database is read, so that nothing newer is read in between, either.
+    func refresh() async {
+        guard state.withLock({ $0.slots.values.contains(where: \.isLoaded) }) else { return }
+        do throws(SettingsError) {
+            try await SettingTable.change(database) { [self] connection in
+                try connection.inTransaction(.deferred) {
+                    // The snapshot of the database begins with the first query, which is under the lock.
+                    try state.withLock { state in
+                        for slot in state.slots.values where slot.isLoaded {
+                            take(try SettingTable.read(Self.place(of: slot, state), connection), slot, &state)
+                        }
+                        state.hasLoggedFailure = false
+                    }
+                    // Even an empty commit would notify the observers of the database, including this process.
+                    return .rollback
+                }
+            }
+        } catch {
+            noteFailure(error)
+        }
+    }
+
     /// Puts the stored text of a slot in force.
-    func take(_ text: String?, _ slot: SettingSlot, _ state: inout State) {
+    private func take(_ text: String?, _ slot: SettingSlot, _ state: inout State) {
         guard !slot.load(text), state.reported.insert(Self.place(of: slot, state)).inserted else { return }
         logger.warning(
             "what is stored for the setting '\(slot.name)' is not valid; the default is in force until it is set anew")
     }
 
-    func reportOnce(_ error: SettingsError, _ state: inout State) {
+    /// Logs, once, that settings cannot be read.
+    func noteFailure(_ error: SettingsError) {
+        state.withLock { reportOnce(error, &$0) }
+    }
+
+    private func reportOnce(_ error: SettingsError, _ state: inout State) {
         guard !state.hasLoggedFailure else { return }
         state.hasLoggedFailure = true
         logger.error("settings cannot be read, defaults are in force: \(error)")

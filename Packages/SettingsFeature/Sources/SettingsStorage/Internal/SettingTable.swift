@@ -55,7 +55,7 @@ enum SettingTable {
     static func write(
         _ writes: [SettingWrite], in database: AppDatabase, then: @escaping @Sendable () -> Void
     ) async throws(SettingsError) {
-        try await change(database) { _, connection in
+        try await change(database) { connection in
             if writes.count == 1 {
                 // One change needs no transaction around it, which would take longer.
                 try write(writes[0], connection)
@@ -73,11 +73,11 @@ enum SettingTable {
     ///
     /// It is carried out even when the task is cancelled, so that the caller always learns the result.
     static func change<Outcome: Sendable>(
-        _ database: AppDatabase, _ work: @escaping @Sendable (DatabasePool, Database) throws -> Outcome
+        _ database: AppDatabase, _ work: @escaping @Sendable (Database) throws -> Outcome
     ) async throws(SettingsError) -> Outcome {
         do {
             return try await database.perform { pool, finish in
-                pool.asyncWriteWithoutTransaction { connection in finish(Result { try work(pool, connection) }) }
+                pool.asyncWriteWithoutTransaction { connection in finish(Result { try work(connection) }) }
             }
         } catch {
             throw .notSaved(error.description, mayRetry: error.mayRetry)
@@ -113,9 +113,8 @@ enum SettingTable {
     }
 
     private static let upsert = """
-        INSERT INTO setting (scope, account, name, value, revision)
-        VALUES (?, ?, ?, ?, (SELECT ifnull(max(revision), 0) + 1 FROM setting))
-        ON CONFLICT (scope, account, name) DO UPDATE SET value = excluded.value, revision = excluded.revision
+        INSERT INTO setting (scope, account, name, value) VALUES (?, ?, ?, ?)
+        ON CONFLICT (scope, account, name) DO UPDATE SET value = excluded.value
         """
 }
 

@@ -67,7 +67,7 @@ extension SQLiteSettingsStore {
     func transaction<Outcome: Sendable>(
         of account: String, _ body: @escaping @Sendable (inout SettingsTransaction) throws -> Outcome
     ) async throws(SettingsError) -> Outcome {
-        try await SettingTable.change(database) { [memory] _, connection -> Result<Outcome, SettingsError> in
+        try await SettingTable.change(database) { [memory] connection -> Result<Outcome, SettingsError> in
             var transaction = SettingsTransaction(account: account, connection)
             do {
                 let outcome = try Self.carryOut(body, in: &transaction, connection)
