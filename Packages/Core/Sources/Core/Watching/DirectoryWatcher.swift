@@ -86,24 +86,17 @@ public final class DirectoryWatcher: DirectoryWatching {
             whenEnded()
             return nil
         }
-        let firstIdentity = Self.identity(path)
         // Created here, and used only by its thread from now on.
         nonisolated(unsafe) let first = watch(path, end)
         let thread = Thread {
             ThreadSignals.block()
-            var (watch, identity) = (first, firstIdentity)
+            var watch = first
             while true {
-                if var change = watch?.next() {
-                    // A directory further up may have been moved, of which the system reports nothing.
-                    if let current = Self.identity(path), current != identity {
-                        watch = nil
-                        change.mayHaveMissedSome = true
-                    }
+                if let change = watch?.next() {
                     self.report(change, to: path, until: end)
                     continue
                 }
                 guard !end.isSignalled(within: self.pause) else { break }
-                identity = Self.identity(path)
                 watch = self.watch(path, end)
                 // Nothing changes in a directory that is missing.
                 guard watch != nil || access(path, F_OK) == 0 else { continue }
@@ -115,11 +108,6 @@ public final class DirectoryWatcher: DirectoryWatching {
         thread.stackSize = 512 * 1_024
         thread.start()
         return end
-    }
-
-    /// Of the directory that the path leads to now; nil when there is none.
-    private static func identity(_ path: String) -> FileStatus.Identity? {
-        try? FileStatus(at: URL(fileURLWithPath: path), followsLinks: true).identity
     }
 
     private func report(_ change: DirectoryChange, to path: String, until end: EndSignal) {

@@ -12,7 +12,7 @@ public protocol DirectoryWatching: Sendable {
     /// `mayHaveMissedSome` set.
     ///
     /// Only moves of the directory itself are reported: when one further up is moved or replaced, the stream goes on with
-    /// the directory that was there until something changes in it, and only then with the one that the path leads to.
+    /// the directory that was there.
     func changes(in directory: URL) -> AsyncStream<DirectoryChange>
 }
 
