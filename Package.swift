@@ -45,7 +45,6 @@ let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-s
 // MARK: Other products of features
 let authTesting = Target.Dependency.product(name: "AuthFeatureTesting", package: "AuthFeature")
 let feedback = Target.Dependency.product(name: "Feedback", package: "SettingsFeature")
-let feedbackWorker = Target.Dependency.product(name: "FeedbackWorker", package: "SettingsFeature")
 let aiClient = Target.Dependency.product(name: "AIClient", package: "ContentFeature")
 let purchasesClient = Target.Dependency.product(name: "PurchasesClient", package: "ContentFeature")
 let contentStorage = Target.Dependency.product(name: "ContentStorage", package: "ContentFeature")
@@ -190,7 +189,7 @@ let package = Package(
         packageTests(
             "FeedbackTests", in: "SettingsFeature",
             [
-                feedback, feedbackWorker, settingsStorage, "Core", coreTesting, grdb, httpTypes, logging, networking,
+                feedback, settingsStorage, "Core", coreTesting, grdb, httpTypes, logging, networking,
                 persistence,
             ]),
         packageTests(

@@ -27,7 +27,6 @@ let package = Package(
         .library(name: "SettingsStorage", targets: ["SettingsStorage"]),
         .library(name: "Feedback", targets: ["Feedback"]),
         .library(name: "SettingsFeatureTesting", targets: ["SettingsFeatureTesting"]),
-        .executable(name: "FeedbackWorker", targets: ["FeedbackWorker"]),
     ],
     dependencies: [
         .package(path: "../Core"),
@@ -58,11 +57,6 @@ let package = Package(
             name: "SettingsFeatureTesting",
             dependencies: ["Feedback", "SettingsFeature", "Domain", "Navigation", design, domainTesting],
             swiftSettings: settings),
-        // A process that sends feedback, for this module's tests of what happens when one is killed at it.
-        .executableTarget(
-            name: "FeedbackWorker",
-            dependencies: ["Feedback", "SettingsStorage", "Core", networking, persistence],
-            swiftSettings: settings),
 
         .testTarget(
             name: "SettingsFeatureTests",
@@ -82,8 +76,7 @@ let package = Package(
         .testTarget(
             name: "FeedbackTests",
             dependencies: [
-                "Feedback", "FeedbackWorker", "SettingsStorage", "Core", coreTesting, grdb, httpTypes, logging,
-                networking, persistence,
+                "Feedback", "SettingsStorage", "Core", coreTesting, grdb, httpTypes, logging, networking, persistence,
             ],
             packageAccess: false, swiftSettings: settings),
     ]

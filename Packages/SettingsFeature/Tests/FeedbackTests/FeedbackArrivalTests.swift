@@ -1,7 +1,6 @@
 import CoreTesting
 import Foundation
 import Persistence
-import Synchronization
 import Testing
 
 @testable import Feedback
@@ -68,75 +67,43 @@ import Testing
     }
 }
 
-/// The same with processes that are killed.
+/// The same with processes that are killed while they hold the lock.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct FeedbackKillTests {
     private let rig = FeedbackRig()
 
-    /// Beside the tests, where the build puts it.
-    private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        .deletingLastPathComponent().appendingPathComponent("FeedbackWorker").path
-
-    private func worker(_ server: FeedbackServer) throws -> SpawnedProcess {
-        try SpawnedProcess.start(Self.program, [rig.file.url.path, server.url, "ada"], errors: .inherited)
-    }
-
-    @Test func aProcessKilledBeforeTheAnswerReleasesTheLockAndKeepsTheMessage() async throws {
-        let target = Target()
-        let server = try FeedbackServer { call in
-            guard call == 1 else { return .whole }
-            target.strike()
-            return .never
-        }
+    /// Between the reply and the end of a run come the removal and its fsync; the delays, in microseconds, cover both.
+    @Test(arguments: [(FeedbackServer.Answer.lost, 0)] + (0..<25).map { (.whole, 300 * $0) })
+    func aProcessKilledAtTheReplySendsNothingTwice(_ answer: FeedbackServer.Answer, delay: Int) async throws {
+        let server = try FeedbackServer { call in call == 1 ? answer : .whole }
         _ = try await rig.outbox.keep(message: "More whales", account: "ada")
-        let process = try worker(server)
-        target.aim(at: process)
-        #expect(await process.wait() == .signalled(SIGKILL))
-        #expect(try await rig.waiting() == ["More whales"])
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+            [path = rig.file.url.path as String, url = server.url as String, delay = delay as Int] in
+            let database = AppDatabase(at: URL(fileURLWithPath: path), migrations: TemporaryDatabase.migrations)
+            let sender = FatalSender(sender: try FeedbackServer.sender(to: url), delay: .microseconds(delay))
+            let delivery = FeedbackDelivery(
+                table: FeedbackTable(database: database), sender: sender, account: { "ada" }, onRefused: { _, _ in })
+            await delivery.flush()
+            while true { pause() }
+        }
         #expect(await rig.delivery(try server.sender()).flush() == .sent)
-        #expect(server.calls == 2)
         #expect(server.messages == ["More whales"])
+        #expect(server.calls <= 2)
         #expect(try await rig.waiting() == [])
     }
 
-    // Between the reply's last byte and the end of the program come the reading of the reply, the removal and its
-    // fsync; the delays cover all of these steps.
-    @Test func aProcessKilledBetweenTheAnswerAndTheRemovalSendsNothingTwice() async throws {
-        for round in 0..<25 {
-            let target = Target()
-            let server = try FeedbackServer(answered: { target.strike(after: .microseconds(300 * round)) })
-            let message = "message \(round)"
-            _ = try await rig.outbox.keep(message: message, account: "ada")
-            let process = try worker(server)
-            target.aim(at: process)
-            let ending = await process.wait()
-            #expect([.signalled(SIGKILL), .exited(0)].contains(ending))
-            #expect(await rig.delivery(try server.sender()).flush() == .sent)
-            #expect(server.messages == [message])
-            #expect(server.calls <= 2)
-            #expect(try await rig.waiting() == [])
-        }
-    }
+    /// Kills the process some time after the end of an attempt.
+    private struct FatalSender: FeedbackSending {
+        let sender: HTTPFeedbackSender
+        let delay: Duration
 
-    /// A process that the server's threads kill. They may be faster than the test that started it.
-    private final class Target: Sendable {
-        private let state = Mutex((process: SpawnedProcess?.none, isToBeKilled: false))
-
-        func aim(at process: SpawnedProcess) {
-            let isToBeKilled = state.withLock { state in
-                state.process = process
-                return state.isToBeKilled
+        func send(_ feedback: Feedback) async -> OutboxReceipt {
+            let receipt = await sender.send(feedback)
+            Thread.detachNewThread { [delay] in
+                spend(delay)
+                kill(getpid(), SIGKILL)
             }
-            if isToBeKilled { process.kill(SIGKILL) }
-        }
-
-        func strike(after delay: Duration = .zero) {
-            spend(delay)
-            let process = state.withLock { state in
-                state.isToBeKilled = true
-                return state.process
-            }
-            process?.kill(SIGKILL)
+            return receipt
         }
     }
 }

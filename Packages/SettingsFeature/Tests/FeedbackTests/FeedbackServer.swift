@@ -13,8 +13,6 @@ final class FeedbackServer: Sendable {
         /// No part of it arrives.
         case lost
         case broken
-        /// It is not sent before the client has closed the connection.
-        case never
     }
 
     private final class Record: Sendable {
@@ -38,12 +36,8 @@ final class FeedbackServer: Sendable {
     private let record = Record()
     private let server: LoopbackServer
 
-    /// - Parameters:
-    ///   - answer: called after a message is stored, with the number of the call; the first is 1.
-    ///   - answered: called after a whole reply has been sent.
-    init(
-        answer: @escaping @Sendable (Int) -> Answer = { _ in .whole }, answered: @escaping @Sendable () -> Void = {}
-    ) throws {
+    /// - Parameter answer: called after a message is stored, with the number of the call; the first is 1.
+    init(answer: @escaping @Sendable (Int) -> Answer = { _ in .whole }) throws {
         server = try LoopbackServer { [record] request, connection in
             guard let content = try? JSONDecoder().decode(Content.self, from: request.body) else {
                 return connection.end()
@@ -54,14 +48,11 @@ final class FeedbackServer: Sendable {
                 "HTTP/1.1 201 Created\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
                 + body
             switch answer(call) {
-            case .whole:
-                connection.write(reply)
-                answered()
+            case .whole: connection.write(reply)
             case .lost: connection.reset()
             case .broken:
                 connection.write(String(reply.dropLast()))
                 connection.reset()
-            case .never: connection.waitForEnd()
             }
         }
     }
