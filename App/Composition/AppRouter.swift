@@ -72,7 +72,18 @@ public final class AppRouter: NavigatorHost {
     /// - Throws: `LinkError/refused(_:)` when a guard refuses the link, or redirects to a screen that cannot be
     ///   shown; nothing has changed then.
     public func follow(_ link: Link) throws(LinkError) {
-        make(try prepare(following: link))
+        switch table.admission(of: .follow(link), in: moving.state.area, holds: holds) {
+        case .granted: change(by: .follow(link))
+        case .redirected(let other):
+            var next = moving
+            // A redirect that changes nothing is refused, unless its target is already in front.
+            guard next.perform(other) || isInFront(other) else {
+                throw .refused("The link opens '\(other.target?.id ?? "")' instead, which cannot be shown now.")
+            }
+            change(by: other)
+        case .needsSignIn: throw .refused("Sign in first to open this link.")
+        case .refused(let reason): throw .refused(reason)
+        }
     }
 
     /// Goes back to the previous place, across tabs and sheets.
@@ -89,50 +100,26 @@ public final class AppRouter: NavigatorHost {
     /// - Returns: whether anything has changed.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
-        if table.admitsAtOnce(intent, in: moving.state.area) {
-            return change(by: intent) { $0.perform(intent) }
-        }
-        return prepare(intent).map { make($0) } ?? false
+        admitted(intent).map(change(by:)) ?? false
     }
 
-    // MARK: Moves in two steps
-
-    /// - Returns: the move to which an intent leads, which may be a guard's redirect; nil when it cannot be carried out.
-    func prepare(_ intent: NavigationIntent) -> NavigationMove? {
-        switch table.admission(of: intent, in: moving.state.area, holds: holds) {
-        case .granted:
-            // The admission does not cover the state that a restoration contains.
-            if case .restore = intent, !table.admits(intent, in: moving.state.area) {
-                return NavigationMove(intent: intent)
-            }
-            return moving.move(by: intent)
-        case .redirected(let other): return moving.move(by: other)
-        case .needsSignIn, .refused: return nil
-        }
+    /// The state that an intent would lead to; nil when it would change nothing.
+    func state(after intent: NavigationIntent) -> NavigationState? {
+        var next = moving
+        return admitted(intent).map { next.perform($0) } == true ? next.state : nil
     }
 
-    /// - Throws: ``LinkError/refused(_:)``, for the same reasons as ``follow(_:)``.
-    func prepare(following link: Link) throws(LinkError) -> NavigationMove {
-        switch table.admission(of: .follow(link), in: moving.state.area, holds: holds) {
-        case .granted: return moving.move(by: .follow(link))
-        case .redirected(let other):
-            let move = moving.move(by: other)
-            // A redirect that changes nothing is refused, unless its target is already in front.
-            guard move.state != nil || isInFront(other) else {
-                throw .refused("The link opens '\(other.target?.id ?? "")' instead, which cannot be shown now.")
-            }
-            return move
-        case .needsSignIn: throw .refused("Sign in first to open this link.")
-        case .refused(let reason): throw .refused(reason)
+    /// - Returns: the intent to carry out, which may be a guard's redirect; nil when the guards refuse it.
+    private func admitted(_ intent: NavigationIntent) -> NavigationIntent? {
+        let area = moving.state.area
+        if table.admitsAtOnce(intent, in: area) { return intent }
+        // The admission does not cover the state that a restoration contains.
+        if case .restore = intent { return table.admits(intent, in: area) ? intent : nil }
+        return switch table.admission(of: intent, in: area, holds: holds) {
+        case .granted: intent
+        case .redirected(let other): other
+        case .needsSignIn, .refused: nil
         }
-    }
-
-    /// Makes a prepared move. The window must not have moved since the move was prepared.
-    ///
-    /// - Returns: whether anything has changed.
-    @discardableResult
-    func make(_ move: NavigationMove) -> Bool {
-        change(by: move.intent) { $0.make(move) }
     }
 
     private func isInFront(_ redirect: NavigationIntent) -> Bool {
@@ -141,8 +128,9 @@ public final class AppRouter: NavigatorHost {
         return state.frontPath.last == target
     }
 
-    private func change(by intent: NavigationIntent, _ change: (inout NavigationSession) -> Bool) -> Bool {
-        let hasChanged = withMutation(keyPath: \.session) { change(&moving) }
+    @discardableResult
+    private func change(by intent: NavigationIntent) -> Bool {
+        let hasChanged = withMutation(keyPath: \.session) { moving.perform(intent) }
         if hasChanged, case .replace(let entry, let other) = intent { onReplace?(entry, other) }
         onPerform?(intent, hasChanged)
         return hasChanged

@@ -55,7 +55,7 @@ extension AppWindow {
             await carryOutEvents()
             if let reason = state.state.pendingReason { return try await keep(url, until: reason) }
         }
-        router.make(try router.prepare(following: link))
+        try router.follow(link)
         confirmations.cancel()
         return .followed
     }

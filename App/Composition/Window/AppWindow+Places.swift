@@ -21,7 +21,7 @@ extension AppWindow {
     /// The link to a place from here; nil where it cannot be shown. A sheet is shown above what is open now.
     private func link(to place: RouteDefinition) -> String? {
         guard place.placement == .sheet else { return router.table.link(of: place) }
-        return router.prepare(.presentSheet(RouteEntry(place.id)))?.state.flatMap(router.table.print)
+        return router.state(after: .presentSheet(RouteEntry(place.id))).flatMap(router.table.print)
     }
 }
 

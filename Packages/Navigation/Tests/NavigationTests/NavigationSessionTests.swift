@@ -62,33 +62,11 @@ struct NavigationSessionTests {
     /// Going back to what is in front already would change nothing.
     @Test func aPlaceThatBecomesTheNextOneIsForgotten() {
         var session = session(after: .push(Shop.item("1")), .push(Shop.item("2")))
-        let move = session.move(by: .replace(Shop.item("2"), with: Shop.item("1")))
-        session.make(move)
+        session.perform(.replace(Shop.item("2"), with: Shop.item("1")))
         #expect(session.state.selectedStack == [Shop.item("1")])
         session.perform(.back)
         #expect(session.state.selectedStack.isEmpty)
         #expect(session.history.past.isEmpty)
-    }
-
-    @Test func aMoveLeadsWhereItsIntentLeadsAndChangesNothingBefore() {
-        let intents: [NavigationIntent] = [
-            .push(Shop.chat), .back, .forward, .pop, .pop, .selectTab("content"), .presentSheet(Shop.paywall),
-            .ask(Self.question), .closeDialog, .back, .back, .back, .back, .forward, .setBadge("content", 2),
-            .leaveTabs,
-            .enterTabs, .restore(Shop.tabs(after: .selectTab("content"))), .popToRoot, .dismissSheet,
-        ]
-        var moved = NavigationSession(Shop.tabs())
-        var performed = moved
-        var changes = 0
-        for intent in intents {
-            let move = moved.move(by: intent)
-            #expect(moved == performed)
-            let hasChanged = moved.make(move)
-            #expect(performed.perform(intent) == hasChanged && move.state.map { $0 == moved.state } ?? !hasChanged)
-            #expect(moved == performed)
-            changes += hasChanged ? 1 : 0
-        }
-        #expect(changes > intents.count / 2 && changes < intents.count)
     }
 
     @Test func goingElsewhereClearsTheForwardHistory() {

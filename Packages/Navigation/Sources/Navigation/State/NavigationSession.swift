@@ -36,26 +36,6 @@ public struct NavigationSession: Sendable, Hashable {
         return true
     }
 
-    /// What an intent would lead to. Nothing changes yet.
-    public func move(by intent: NavigationIntent) -> NavigationMove {
-        var next = state
-        let hasChanged = intent.reduce(into: &next, history)
-        return NavigationMove(intent: intent, state: hasChanged ? next : nil)
-    }
-
-    /// Makes a move of this session, which must not have changed since ``move(by:)``.
-    ///
-    /// - Returns: whether anything has changed.
-    @discardableResult
-    public mutating func make(_ move: NavigationMove) -> Bool {
-        if case .replace = move.intent { return perform(move.intent) }
-        guard let next = move.state else { return false }
-        let left = state.place
-        state = next
-        record(left, by: move.intent)
-        return true
-    }
-
     private mutating func record(_ left: NavigationPlace, by intent: NavigationIntent) {
         switch intent {
         case .back: history.goBack(from: left)
