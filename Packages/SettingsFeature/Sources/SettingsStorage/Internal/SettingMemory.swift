@@ -53,15 +53,6 @@ final class SettingMemory: Sendable {
         }
     }
 
-    /// Puts the defaults in force after all settings of an account have been removed, unless another account is in
-    /// force by now.
-    func clear(account: String) {
-        state.withLock { state in
-            guard state.account == account else { return }
-            for slot in state.slots.values where slot.scope == .account { slot.load(nil) }
-        }
-    }
-
     func use(account: String) {
         state.withLock { state in
             guard state.account != account else { return }
@@ -156,29 +147,31 @@ final class SettingMemory: Sendable {
         }
     }
 
-    /// Applies what other processes have committed, in one snapshot of the database: a transaction is seen completely or
-    /// not at all. Opens no database when nothing has been read yet.
-    ///
-    /// It is read on the writer connection: then no change of this process is overwritten by an older one. The lock is held
-    /// while the database is read, so that nothing newer is read in between, either.
+    /// Applies what other processes have committed. Opens no database when nothing has been read yet.
     func refresh() async {
         guard state.withLock({ $0.slots.values.contains(where: \.isLoaded) }) else { return }
         do throws(SettingsError) {
-            try await SettingTable.change(database) { [self] connection in
-                try connection.inTransaction(.deferred) {
-                    // The snapshot of the database begins with the first query, which is under the lock.
-                    try state.withLock { state in
-                        for slot in state.slots.values where slot.isLoaded {
-                            take(try SettingTable.read(Self.place(of: slot, state), connection), slot, &state)
-                        }
-                        state.hasLoggedFailure = false
-                    }
-                    // Even an empty commit would notify the observers of the database, including this process.
-                    return .rollback
-                }
-            }
+            try await SettingTable.change(database) { [self] connection in try refresh(connection) }
         } catch {
             noteFailure(error)
+        }
+    }
+
+    /// Puts in force what is stored now, in one snapshot of the database: a transaction is seen completely or not at all.
+    ///
+    /// Call this on the writer connection: then no change of this process is overwritten by an older one. The lock is held
+    /// while the database is read, so that nothing newer is read in between, either.
+    func refresh(_ connection: Database) throws {
+        try connection.inTransaction(.deferred) {
+            // The snapshot of the database begins with the first query, which is under the lock.
+            try state.withLock { state in
+                for slot in state.slots.values where slot.isLoaded || slot.isObserved {
+                    take(try SettingTable.read(Self.place(of: slot, state), connection), slot, &state)
+                }
+                state.hasLoggedFailure = false
+            }
+            // Even an empty commit would notify the observers of the database, including this process.
+            return .rollback
         }
     }
 

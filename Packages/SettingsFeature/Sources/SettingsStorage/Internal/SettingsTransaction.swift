@@ -6,10 +6,6 @@ import GRDB
 /// Not Sendable: it is used only on the writer connection.
 struct SettingsTransaction {
     let account: String
-    /// What was read or written at each place, in this order.
-    private(set) var stored: [SettingWrite] = []
-    /// Whether all settings of the account were removed.
-    private(set) var isCleared = false
     private(set) var hasChanges = false
     private let connection: Database
 
@@ -19,15 +15,13 @@ struct SettingsTransaction {
     }
 
     /// The stored value; the default when nothing is stored, or nothing that the setting can have.
-    mutating func value<Value>(of key: SettingKey<Value>) throws -> Value {
+    func value<Value>(of key: SettingKey<Value>) throws -> Value {
         try text(at: SettingPlace(key, account: account)).flatMap(key.value(ofText:)) ?? key.defaultValue
     }
 
     /// What is stored at a place; nil when nothing is.
-    mutating func text(at place: SettingPlace) throws -> String? {
-        let text = try SettingTable.read(place, connection)
-        stored.append(SettingWrite(place: place, text: text))
-        return text
+    func text(at place: SettingPlace) throws -> String? {
+        try SettingTable.read(place, connection)
     }
 
     /// - Throws: `SettingsError.invalid` for a value that the setting cannot have, otherwise the database's error.
@@ -44,15 +38,11 @@ struct SettingsTransaction {
         try connection.execute(
             sql: "DELETE FROM setting WHERE scope = ? AND account = ?",
             arguments: [SettingScope.account.rawValue, account])
-        stored.removeAll { $0.place.scope == .account }
-        isCleared = true
         hasChanges = true
     }
 
     mutating func write(_ text: String?, at place: SettingPlace) throws {
-        let write = SettingWrite(place: place, text: text)
-        try SettingTable.write(write, connection)
-        stored.append(write)
+        try SettingTable.write(SettingWrite(place: place, text: text), connection)
         hasChanges = true
     }
 }
@@ -71,9 +61,8 @@ extension SQLiteSettingsStore {
             var transaction = SettingsTransaction(account: account, connection)
             do {
                 let outcome = try Self.carryOut(body, in: &transaction, connection)
-                if transaction.isCleared { memory.clear(account: account) }
-                // Values that were only read may be newer than those in memory.
-                memory.accept(transaction.stored)
+                // It is durable: what cannot be read now is read after the next change.
+                try? memory.refresh(connection)
                 return .success(outcome)
             } catch let error as SettingsError {
                 return .failure(error)
