@@ -95,12 +95,6 @@ struct NavigationCodingTests {
                 + #""stacks":{"content":[{"route":"chat"}]},"sheets":[{"route":{"route":"paywall"}}]}"#,
             Shop.start
         ),
-        // An earlier version had alerts.
-        (
-            #"{"area":"tabs","tabs":["welcome","content","settings"],"stacks":{"welcome":[{"route":"chat"}]},"#
-                + #""dialogs":[{"accept":"OK","id":"gone","kind":"alert","message":"","title":"Gone"},\#(questionText)]}"#,
-            Shop.tabs(after: .push(Shop.chat), .ask(question))
-        ),
     ]
 
     @Test(arguments: rubbish)

@@ -138,7 +138,7 @@ extension NavigationState: Codable {
         place.signedOutPath = try container.decodeIfPresent([RouteEntry].self, forKey: .signedOutPath) ?? []
         badges = try container.decodeIfPresent([TabID: Int].self, forKey: .badges) ?? [:]
         badges = badges.filter { [tabs] in tabs.contains($0.key) && $0.value > 0 }
-        dialogs = (try container.decodeIfPresent([StoredDialog].self, forKey: .dialogs) ?? []).compactMap(\.entry)
+        dialogs = try container.decodeIfPresent([DialogEntry].self, forKey: .dialogs) ?? []
         clamp()
     }
 
@@ -153,15 +153,6 @@ extension NavigationState: Codable {
         if !signedOutPath.isEmpty { try container.encode(signedOutPath, forKey: .signedOutPath) }
         if !badges.isEmpty { try container.encode(badges, forKey: .badges) }
         if !dialogs.isEmpty { try container.encode(dialogs, forKey: .dialogs) }
-    }
-}
-
-/// Without an entry when it is not of this version.
-private struct StoredDialog: Decodable {
-    let entry: DialogEntry?
-
-    init(from decoder: any Decoder) {
-        entry = try? DialogEntry(from: decoder)
     }
 }
 
