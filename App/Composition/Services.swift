@@ -130,11 +130,8 @@ final class Services {
     // MARK: Analytics
 
     /// Records events in the log, and on a server if one is configured and the signed-in user has agreed.
-    private(set) lazy var analytics: any AnalyticsRecorder = {
-        if let analytics = environment.analytics { return analytics }
-        let log = LogAnalytics(logger: logger("analytics"))
-        return telemetry.map { CompositeAnalytics([log, $0]) } ?? log
-    }()
+    private(set) lazy var analytics: any AnalyticsRecorder =
+        environment.analytics ?? LogAnalytics(logger: logger("analytics"), next: telemetry)
 
     /// Sends events to the configured server; nil when there is none.
     private(set) lazy var telemetry: QueuedAnalytics? = configuration.telemetry.map { telemetry in

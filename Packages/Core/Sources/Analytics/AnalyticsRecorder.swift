@@ -5,17 +5,21 @@ public protocol AnalyticsRecorder: Sendable {
     func record(_ event: AnalyticsEvent)
 }
 
-/// Writes events to the log, where a developer sees them; nothing leaves the machine.
+/// Writes events to the log, where a developer sees them, and passes them on.
 public struct LogAnalytics: AnalyticsRecorder {
     private let logger: Logger
+    private let next: (any AnalyticsRecorder)?
 
-    public init(logger: Logger) {
+    /// - Parameter next: gets each event as well; nil for a log that nothing leaves.
+    public init(logger: Logger, next: (any AnalyticsRecorder)? = nil) {
         self.logger = logger
+        self.next = next
     }
 
     public func record(_ event: AnalyticsEvent) {
         let properties = event.properties.mapValues { Logger.MetadataValue.string($0) }
         logger.info("event \(event.name)", metadata: properties)
+        next?.record(event)
     }
 }
 
@@ -28,18 +32,5 @@ public struct AnalyticsEvent: Sendable, Equatable {
     public init(_ name: String, _ properties: [String: String] = [:]) {
         self.name = name
         self.properties = properties
-    }
-}
-
-/// Forwards each event to several recorders, in their order.
-public struct CompositeAnalytics: AnalyticsRecorder {
-    private let recorders: [any AnalyticsRecorder]
-
-    public init(_ recorders: [any AnalyticsRecorder]) {
-        self.recorders = recorders
-    }
-
-    public func record(_ event: AnalyticsEvent) {
-        for recorder in recorders { recorder.record(event) }
     }
 }
