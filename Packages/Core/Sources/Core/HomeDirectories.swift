@@ -38,7 +38,7 @@ extension HomeDirectories {
     }
 
     /// The directory for the sockets of one installation, which several may keep in the same runtime directory: a hash of
-    /// the real path of its state (FNV-1a, 64 bits).
+    /// the real path of its state.
     private static func name(of state: URL) -> String {
         var (place, rest) = (state.standardizedFileURL, "")
         // What does not exist yet is no link.
@@ -49,10 +49,7 @@ extension HomeDirectories {
         let real = realpath(place.path, nil)
         defer { free(real) }
         let path = (real.map { String(cString: $0) } ?? place.path) + rest
-        let hash = path.replacing("//", with: "/").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x0100_0000_01b3
-        }
-        return String(hash, radix: 16)
+        return path.replacing("//", with: "/").fingerprint
     }
 
     public var configurationFile: URL { configuration.appendingPathComponent("config.json") }
@@ -87,4 +84,9 @@ public struct BaseDirectories: Sendable {
 extension String {
     /// The text; nil when it is empty, which for an environment variable means the same as not being set.
     package var nonEmpty: String? { isEmpty ? nil : self }
+
+    /// Short, in lower case, and the same in every process (FNV-1a, 64 bits).
+    var fingerprint: String {
+        String(utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0100_0000_01b3 }, radix: 16)
+    }
 }

@@ -51,13 +51,11 @@ public struct UnfinishedFile: Sendable {
         return FileError(operation, url, code: code)
     }
 
-    /// How the temporary names for a file begin: with its own name, or a hash of one that leaves no room (FNV-1a; a name has at
+    /// How the temporary names for a file begin: with its own name, or a hash of one that leaves no room (a name has at
     /// most 255 bytes).
     static func prefix(of url: URL) -> String {
         let name = url.lastPathComponent
-        guard name.utf8.count > longestName else { return ".\(name)." }
-        let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return ".\(String(hash, radix: 16))."
+        return ".\(name.utf8.count > longestName ? name.fingerprint : name)."
     }
 
     /// In bytes. The rest of a temporary name has up to 34.

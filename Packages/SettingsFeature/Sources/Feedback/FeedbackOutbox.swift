@@ -45,11 +45,7 @@ public enum FeedbackError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No user is signed in on whose behalf it could be sent.
     case notSignedIn
 
-    public var description: String {
-        switch self {
-        case .notSignedIn: "Sign in first. Feedback is sent from your account."
-        }
-    }
+    public var description: String { "Sign in first. Feedback is sent from your account." }
 }
 
 /// A message to the makers of the app that is waiting to be sent.

@@ -39,6 +39,9 @@ public final class RouteDefinition: Sendable {
         plainEntry = parameters.isEmpty || !needsValues && makes(entry) ? entry : nil
     }
 
+    /// Its pattern, then its aliases.
+    var patterns: [RoutePattern] { [pattern] + aliases }
+
     /// Whether the route is shown only while a user is signed in.
     public var needsSession: Bool { guards.contains(.session) }
 

@@ -81,26 +81,20 @@ struct RouteGuardCheck {
     private mutating func findCycles() {
         var reported: Set<String> = []
         for name in definitions.flatMap(\.guards).map(\.id) where !reported.contains(name) {
-            guard let cycle = way(from: name, to: name) else { continue }
+            var seen: Set<String> = []
+            guard let cycle = way(from: name, to: name, &seen) else { continue }
             reported.formUnion(cycle)
             let names = (cycle + [name]).joined(separator: " -> ")
             problems.append("Guards form a cycle (\(names)): change the target of one of them.")
         }
     }
 
-    /// The guards on the shortest path from one guard to another, the first one included; nil when there is none.
-    private func way(from start: String, to end: String) -> [String]? {
-        var ways = [[start]]
-        var seen: Set<String> = []
-        while !ways.isEmpty {
-            let way = ways.removeFirst()
-            guard case .route(let id)? = guards[way[way.count - 1]]?.otherwise, let index = indices[id] else {
-                continue
-            }
-            for next in definitions[index].guards.map(\.id) {
-                if next == end { return way }
-                if seen.insert(next).inserted { ways.append(way + [next]) }
-            }
+    /// The guards on a path from one guard to another, the first one included; nil when there is none.
+    private func way(from start: String, to end: String, _ seen: inout Set<String>) -> [String]? {
+        guard case .route(let id)? = guards[start]?.otherwise, let index = indices[id] else { return nil }
+        for next in definitions[index].guards.map(\.id) {
+            if next == end { return [start] }
+            if seen.insert(next).inserted, let rest = way(from: next, to: end, &seen) { return [start] + rest }
         }
         return nil
     }

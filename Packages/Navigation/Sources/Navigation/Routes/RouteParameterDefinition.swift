@@ -41,7 +41,9 @@ public final class RouteParameterDefinition: Sendable {
         switch kind {
         case .capture: canonical = { Value.canonicalText($0).flatMap { RouteText.isSegment($0) ? $0 : nil } }
         case .rest: canonical = RouteText.canonicalRest
-        case .item, .items: canonical = { Value.canonicalText($0).flatMap { RouteText.isItem($0) ? $0 : nil } }
+        case .item, .items:
+            // The empty text, too.
+            canonical = { Value.canonicalText($0).flatMap { PercentEncoding.hasNoControls($0) ? $0 : nil } }
         }
     }
 }

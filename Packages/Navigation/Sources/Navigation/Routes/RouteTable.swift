@@ -46,8 +46,7 @@ public struct RouteTable: Sendable {
     }
 
     func pattern(of terminal: RouteTrie.Terminal) -> RoutePattern {
-        let definition = definitions[terminal.definition]
-        return terminal.pattern == 0 ? definition.pattern : definition.aliases[terminal.pattern - 1]
+        definitions[terminal.definition].patterns[terminal.pattern]
     }
 
     func index(of id: String) -> Int? {

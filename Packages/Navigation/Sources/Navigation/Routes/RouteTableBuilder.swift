@@ -40,7 +40,7 @@ struct RouteTableBuilder {
     // MARK: Patterns
 
     private mutating func addPatterns(of route: RouteDefinition, _ index: Int) {
-        for (number, pattern) in ([route.pattern] + route.aliases).enumerated() {
+        for (number, pattern) in route.patterns.enumerated() {
             guard isSound(pattern, of: route) else { continue }
             if number > 0, Set(pattern.names) != Set(route.pattern.names) {
                 problems.append(
@@ -50,7 +50,7 @@ struct RouteTableBuilder {
             }
             if let other = trie.obstacle(to: pattern) {
                 let owner = definitions[other.definition]
-                let theirs = other.pattern == 0 ? owner.pattern : owner.aliases[other.pattern - 1]
+                let theirs = owner.patterns[other.pattern]
                 problems.append(
                     "The pattern '\(pattern)' of '\(route.id)' fits the same links as '\(theirs)' of '\(owner.id)', which "
                         + "wins: change a word in one of them.")

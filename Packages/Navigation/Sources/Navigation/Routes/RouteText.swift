@@ -2,12 +2,7 @@
 enum RouteText {
     /// Whether a text can be one segment of a link.
     static func isSegment(_ text: String) -> Bool {
-        !text.isEmpty && text != "." && text != ".." && isItem(text)
-    }
-
-    /// Whether a text can be an item's value in a link: anything without control characters, including the empty text.
-    static func isItem(_ text: String) -> Bool {
-        PercentEncoding.hasNoControls(text)
+        !text.isEmpty && text != "." && text != ".." && PercentEncoding.hasNoControls(text)
     }
 
     /// The segments of a rest as one text, each percent-encoded separately; nil when one cannot stand in a link.

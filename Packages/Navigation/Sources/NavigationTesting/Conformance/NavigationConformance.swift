@@ -57,7 +57,7 @@ public struct NavigationConformance: Sendable {
     ///
     /// - Throws: ``NavigationConformanceFailure``, for the first invariant that is broken.
     public func walk(seed: UInt64, steps: Int) throws(NavigationConformanceFailure) {
-        if let fault = declarationFault { throw NavigationConformanceFailure(fault) }
+        if let fault = declarationFault { throw NavigationConformanceFailure(fault: fault) }
         var random = WalkRandom(seed: seed)
         var checked = CheckedTexts()
         var step = 0
@@ -79,7 +79,7 @@ public struct NavigationConformance: Sendable {
                     isSignedIn: isSignedIn)
                 guard let fault = taken.fault(&checked) else { continue }
                 throw NavigationConformanceFailure(
-                    fault, seed: seed, step: step, intents: intents,
+                    fault: fault, seed: seed, step: step, intents: intents,
                     changes: before.state.differences(to: session.state))
             }
         }
@@ -101,24 +101,13 @@ public struct NavigationConformance: Sendable {
 public struct NavigationConformanceFailure: Error, CustomStringConvertible {
     let fault: WalkFault
     /// nil when a declaration is at fault, and not a step.
-    let seed: UInt64?
+    var seed: UInt64?
     /// How many steps of the seed's walk break the invariant.
-    let step: Int
+    var step = 0
     /// All intents since the first launch; the last one breaks the invariant.
-    let intents: [NavigationIntent]
+    var intents: [NavigationIntent] = []
     /// What the last one changes.
-    let changes: [String]
-
-    init(
-        _ fault: WalkFault, seed: UInt64? = nil, step: Int = 0, intents: [NavigationIntent] = [],
-        changes: [String] = []
-    ) {
-        self.fault = fault
-        self.seed = seed
-        self.step = step
-        self.intents = intents
-        self.changes = changes
-    }
+    var changes: [String] = []
 
     public var description: String {
         let invariant = fault.invariant

@@ -102,7 +102,7 @@ extension RouteTable {
         let taken = best.map { "'\(pattern(of: $0.terminal))'" } ?? "another route"
         var attempts: [LinkExplanation.Attempt] = []
         for (index, definition) in definitions.enumerated() {
-            for (number, candidate) in ([definition.pattern] + definition.aliases).enumerated() {
+            for (number, candidate) in definition.patterns.enumerated() {
                 let isTaken = best?.terminal == RouteTrie.Terminal(definition: index, pattern: number)
                 let (matched, failure) = Self.fit(candidate, of: definition, visit)
                 attempts.append(
