@@ -117,11 +117,8 @@ final class Services {
 
     private(set) lazy var accounts = SettingsManager(store: settings)
 
-    /// The account that a command works for; windows have ``accounts``.
-    var accountOfCommand: String?
-
-    /// The account whose data is read and stored; nil while there is none.
-    var accountInForce: String? { accounts.account ?? accountOfCommand }
+    /// The account whose data is read and stored, by a window or a command; nil while there is none.
+    var accountInForce: String? { accounts.account }
 
     private(set) lazy var drafts = Drafts(
         in: SQLiteDraftStore(database: database), account: { [weak self] in self?.accountInForce },

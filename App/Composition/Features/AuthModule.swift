@@ -89,7 +89,6 @@ extension AppDependencies {
     public func useSignedInAccount() throws(AuthError) -> String? {
         try authFeature.restoreSession()
         let account = authFeature.currentSession?.uid
-        services.accountOfCommand = account
         services.settings.use(account: account)
         return account
     }

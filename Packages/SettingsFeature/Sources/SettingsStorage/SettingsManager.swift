@@ -7,7 +7,7 @@ public import Domain
 public final class SettingsManager {
     let store: SQLiteSettingsStore
     /// The account whose settings are in force; nil for no account.
-    public private(set) var account: String?
+    public var account: String? { store.account }
 
     /// - Parameter store: from now on, only ``begin(account:)`` and ``end()`` may set its account.
     public init(store: SQLiteSettingsStore) {
@@ -28,14 +28,12 @@ public final class SettingsManager {
     ///   nevertheless.
     public func begin(account: String) async throws(SettingsError) {
         store.use(account: account)
-        self.account = account
         if await lastAccount != account { try await store.set(account, for: SettingsKeys.lastAccount) }
     }
 
     /// Puts the settings of no account in force.
     public func end() {
         store.use(account: nil)
-        account = nil
     }
 
     /// Removes the settings of a deleted account, and its id as the last account: both or neither.
