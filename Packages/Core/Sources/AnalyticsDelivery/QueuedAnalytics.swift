@@ -4,7 +4,6 @@ public import Foundation
 import Logging
 public import Networking
 public import Persistence
-import Synchronization
 
 /// Keeps events on disk, and sends them in batches to a server that speaks TelemetryDeck's protocol.
 ///
@@ -28,8 +27,6 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     private let table: EventTable
     private let outbox: DurableOutbox<EventTable>
     private let writes = SharedRun<Int>()
-    /// Whether the queue was emptied because of `doNotTrack`. Once is enough: nothing is recorded afterwards.
-    private let isForgotten = Atomic(false)
     private let logger = Logger(label: "telemetry")
 
     /// - Parameters:
@@ -118,10 +115,8 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     }
 
     private func forget() async {
-        guard !isForgotten.load(ordering: .relaxed) else { return }
         do {
             try await discard()
-            isForgotten.store(true, ordering: .relaxed)
         } catch {
             logger.error("Events cannot be thrown away: \(error)")
         }

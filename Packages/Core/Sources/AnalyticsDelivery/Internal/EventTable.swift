@@ -34,7 +34,8 @@ struct EventTable: OutboxStore {
                     sql: "INSERT INTO analytics_event (time, session, name, properties) VALUES (?, ?, ?, ?)",
                     arguments: [
                         Int64((event.time.timeIntervalSince1970 * 1000).rounded(.down)), event.session,
-                        event.event.name, try Self.text(event.event.properties),
+                        event.event.name,
+                        String(decoding: try JSONEncoder().encode(event.event.properties), as: UTF8.self),
                     ])
             }
             let excess = max(0, try Self.count(database) - QueuedAnalytics.capacity)
@@ -109,12 +110,6 @@ struct EventTable: OutboxStore {
 
     private static func count(_ database: Database) throws -> Int {
         try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM analytics_event") ?? 0
-    }
-
-    private static func text(_ properties: [String: String]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(properties), as: UTF8.self)
     }
 
     private static func event(_ row: Row) throws -> QueuedEvent {

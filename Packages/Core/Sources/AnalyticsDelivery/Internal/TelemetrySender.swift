@@ -43,7 +43,8 @@ struct TelemetrySender: Sendable {
     }
 
     private func body(of batch: EventTable.Batch) throws -> Data {
-        let client = hexadecimal(secureHash(Data((configuration.appID + batch.client).utf8)))
+        let client = secureHash(Data((configuration.appID + batch.client).utf8))
+            .map { String(format: "%02x", $0) }.joined()
         let signals = batch.events.map { queued in
             Signal(
                 appID: configuration.appID, clientUser: client, sessionID: queued.session, type: queued.event.name,
@@ -54,9 +55,5 @@ struct TelemetrySender: Sendable {
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(signals)
-    }
-
-    private func hexadecimal(_ data: Data) -> String {
-        data.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
     }
 }
