@@ -10,15 +10,12 @@ struct RestorationCheck {
     mutating func keepSheets(_ sheets: [SheetEntry]) -> [SheetEntry] {
         var result: [SheetEntry] = []
         for sheet in sheets {
-            switch verdict(sheet.route, above: result.last?.route, at: result.count, in: "sheets", as: .sheet) {
-            case .keep(let route):
-                kept += 1
-                let path = keep(sheet.path, in: sheet.route.id, above: route, as: .screen)
-                result.append(SheetEntry(route, path: path))
-            case .drop(let reason):
-                dropped.append("\(sheet.route.id): \(reason)")
+            guard let route = check(sheet.route, above: result.last?.route, at: result.count, in: "sheets", as: .sheet)
+            else {
                 drop(sheet.path, "its sheet '\(sheet.route.id)' is gone")
+                continue
             }
+            result.append(SheetEntry(route, path: keep(sheet.path, in: sheet.route.id, above: route, as: .screen)))
         }
         return result
     }
@@ -28,12 +25,8 @@ struct RestorationCheck {
     ) -> [RouteEntry] {
         var result: [RouteEntry] = []
         for entry in entries {
-            switch verdict(entry, above: result.last ?? root, at: result.count, in: place, as: kind) {
-            case .keep(let entry):
-                result.append(entry)
-                kept += 1
-            case .drop(let reason): dropped.append("\(entry.id): \(reason)")
-            }
+            let entry = check(entry, above: result.last ?? root, at: result.count, in: place, as: kind)
+            if let entry { result.append(entry) }
         }
         return result
     }
@@ -42,26 +35,29 @@ struct RestorationCheck {
         dropped += entries.map { "\($0.id): \(reason)" }
     }
 
-    private enum Verdict {
-        /// With its values in their current form.
-        case keep(RouteEntry)
-        case drop(reason: String)
-    }
-
-    private func verdict(
+    /// - Returns: the entry with its values in their current form; nil when it is dropped.
+    private mutating func check(
         _ saved: RouteEntry, above below: RouteEntry?, at depth: Int, in place: String, as kind: RoutePlacement.Kind
-    ) -> Verdict {
-        guard let entry = table.canonical(saved), let definition = table.definition(entry.id) else {
-            let isKnown = table.definition(saved.id) != nil
-            return .drop(reason: isKnown ? "its values are no longer valid" : "no such screen")
+    ) -> RouteEntry? {
+        let entry = table.canonical(saved)
+        var reason: String?
+        if let entry, let definition = table.definition(entry.id) {
+            if definition.placement.kind != kind {
+                reason = "it does not belong in \(place)"
+            } else if below == entry {
+                reason = "it is there twice in a row"
+            } else if depth >= NavigationState.depthLimit {
+                reason = "too deep"
+            } else if let refusing = definition.guards.first(where: { $0 != .session && !holds($0) }) {
+                // The account of the window has already been checked.
+                reason = "the guard '\(refusing.id)' refuses it"
+            } else {
+                reason = reasonGone(entry)
+            }
+        } else {
+            reason = table.definition(saved.id) == nil ? "no such screen" : "its values are no longer valid"
         }
-        guard definition.placement.kind == kind else { return .drop(reason: "it does not belong in \(place)") }
-        guard below != entry else { return .drop(reason: "it is there twice in a row") }
-        guard depth < NavigationState.depthLimit else { return .drop(reason: "too deep") }
-        // The account of the window has already been checked.
-        if let refusing = definition.guards.first(where: { $0 != .session && !holds($0) }) {
-            return .drop(reason: "the guard '\(refusing.id)' refuses it")
-        }
-        return reasonGone(entry).map { .drop(reason: $0) } ?? .keep(entry)
+        if let reason { drop([saved], reason) } else { kept += 1 }
+        return reason == nil ? entry : nil
     }
 }

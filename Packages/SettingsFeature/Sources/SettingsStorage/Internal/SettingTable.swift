@@ -21,22 +21,20 @@ enum SettingTable {
     static func texts(
         account: String, in database: AppDatabase
     ) throws(SettingsError) -> [SettingPlace: String] {
-        try read(database) { connection in
-            let statement = try connection.cachedStatement(
-                sql: "SELECT scope, account, name, value FROM setting WHERE account IN ('', ?)")
-            var texts: [SettingPlace: String] = [:]
-            for row in try Row.fetchAll(statement, arguments: [account]) {
-                guard let scope = SettingScope(rawValue: row[0]), scope == .home || row[1] == account else { continue }
-                texts[SettingPlace(row[2], scope, account: account)] = row[3]
+        let query = "SELECT scope, account, name, value FROM setting WHERE account IN ('', ?)"
+        let rows = try performing { () throws(StorageError) in
+            try database.perform { pool in
+                try pool.unsafeReentrantRead {
+                    try Row.fetchAll($0.cachedStatement(sql: query), arguments: [account])
+                }
             }
-            return texts
         }
-    }
-
-    private static func read<Outcome>(
-        _ database: AppDatabase, _ body: (Database) throws -> Outcome
-    ) throws(SettingsError) -> Outcome {
-        try performing { () throws(StorageError) in try database.perform { try $0.unsafeReentrantRead(body) } }
+        var texts: [SettingPlace: String] = [:]
+        for row in rows {
+            guard let scope = SettingScope(rawValue: row[0]), scope == .home || row[1] == account else { continue }
+            texts[SettingPlace(row[2], scope, account: account)] = row[3]
+        }
+        return texts
     }
 
     /// Makes a change durable, then calls `then` before the next change begins.
@@ -87,11 +85,7 @@ enum SettingTable {
     private static func performing<Outcome>(
         _ access: () throws(StorageError) -> Outcome
     ) throws(SettingsError) -> Outcome {
-        do {
-            return try access()
-        } catch {
-            throw .notSaved(error.description, mayRetry: error.mayRetry)
-        }
+        try Result(catching: access).mapError { SettingsError.notSaved($0.description, mayRetry: $0.mayRetry) }.get()
     }
 
     static func read(_ place: SettingPlace, _ connection: Database) throws -> String? {
