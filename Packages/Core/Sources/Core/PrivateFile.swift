@@ -40,7 +40,8 @@ public struct PrivateFile: Sendable, Equatable {
     /// there half a file.
     public func write(_ data: Data) throws(FileError) {
         try makeUnfinished(data).replace("replace")
-        try syncDirectory()
+        // A rename is durable only once the directory that holds the name is.
+        try Descriptor.sync(url.deletingLastPathComponent())
     }
 
     /// Removes the file; no error when there is none.
@@ -49,7 +50,7 @@ public struct PrivateFile: Sendable, Equatable {
             if errno == ENOENT { return }
             throw FileError("remove", url, code: errno)
         }
-        try syncDirectory()
+        try Descriptor.sync(url.deletingLastPathComponent())
     }
 
     /// Removes the unfinished files of writers that were killed. A write that is under way fails, so the caller must hold
@@ -66,10 +67,5 @@ public struct PrivateFile: Sendable, Equatable {
     private func makeUnfinished(_ data: Data) throws(FileError) -> UnfinishedFile {
         try PrivateDirectory(url.deletingLastPathComponent()).prepare()
         return try UnfinishedFile(data, for: url)
-    }
-
-    // A rename is durable only once the directory that holds the name is.
-    private func syncDirectory() throws(FileError) {
-        try Descriptor.sync(url.deletingLastPathComponent())
     }
 }

@@ -76,7 +76,10 @@ extension JournalReplay {
     /// - Throws: ``JournalError``, also when this version of the app no longer has a link or screen of the journal.
     public static func rewrite(_ data: Data, table: RouteTable) throws -> Data {
         let old = try JournalFile(data, table: table)
-        let state = old.header.state.with(tabs: table.tabs)
+        let before = old.header.state
+        // The tabs of today include those of the recording.
+        let state = NavigationState(
+            unchecked: before.place, tabs: table.tabs, badges: before.badges, dialogs: before.dialogs)
         var session = NavigationSession(state)
         var journal = NavigationJournal(table: table)
         var text = try journal.header(state)
@@ -102,13 +105,6 @@ extension JournalReplay {
             throw .impossible(line: line, reason: "There is no screen '\(missing.id)'.")
         }
         return intent
-    }
-}
-
-extension NavigationState {
-    /// The same state in an app with these tabs, which include the state's own.
-    fileprivate func with(tabs: [TabID]) -> NavigationState {
-        NavigationState(unchecked: place, tabs: tabs, badges: badges, dialogs: dialogs)
     }
 }
 

@@ -56,7 +56,7 @@ extension RouteTable {
     }
 
     private func isRead(_ segments: [LinkSegment], as entry: RouteEntry, upTo end: Int) -> Bool {
-        guard let index = index(of: entry.id), let best = RouteSearch(self, segments, from: 0).best else {
+        guard let index = storage.indices[entry.id], let best = RouteSearch(self, segments, from: 0).best else {
             return false
         }
         return best.terminal == RouteTrie.Terminal(definition: index, pattern: 0) && best.end == end

@@ -95,7 +95,8 @@ extension RouteTable {
         for _ in definitions {
             guard case .route(let id) = refusing.otherwise else {
                 // A user who is already signed in cannot satisfy the guard by signing in.
-                return refusing == .session || area == .signedOut ? .needsSignIn : .refused(refusing.refusal)
+                guard refusing != .session, area == .tabs else { return .needsSignIn }
+                return .refused("The guard '\(refusing.id)' does not hold (\(refusing.summary)).")
             }
             guard let target = definition(id) else { return Self.leadsNowhere(refusing) }
             guard let next = self.refusing(target, in: area, holds) else {
@@ -135,9 +136,4 @@ extension RouteTable {
             definition(entry.id).flatMap { Self.link(to: entry, at: $0.placement) }
         }
     }
-}
-
-extension RouteGuard {
-    /// The reason for the refusal.
-    fileprivate var refusal: String { "The guard '\(id)' does not hold (\(summary))." }
 }

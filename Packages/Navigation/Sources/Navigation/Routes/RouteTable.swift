@@ -49,10 +49,6 @@ public struct RouteTable: Sendable {
         definitions[terminal.definition].patterns[terminal.pattern]
     }
 
-    func index(of id: String) -> Int? {
-        storage.indices[id]
-    }
-
     /// Whether an entry is a place of this version of the app, with its values in their current form.
     public func accepts(_ entry: RouteEntry) -> Bool {
         definition(entry.id)?.accepts(entry) ?? false
