@@ -2,7 +2,6 @@ public import Core
 import Domain
 public import Foundation
 import Persistence
-public import SettingsFeature
 import SettingsStorage
 
 extension AppDependencies {
@@ -38,14 +37,5 @@ extension AppDependencies {
         } catch {
             throw SettingsError.notSaved(error.description, mayRetry: error.mayRetry)
         }
-    }
-
-    /// The settings, with those of the signed-in account in force.
-    ///
-    /// - Parameter stores: as of ``signedInAccount(stores:)``.
-    public func settings(stores: Bool = false) throws -> SettingsCommands {
-        if stores { try prepare() }
-        try useSignedInAccount()
-        return SettingsCommands(services.settings)
     }
 }

@@ -3,7 +3,7 @@ import Design
 import Domain
 import Feedback
 import Navigation
-import SettingsFeature
+public import SettingsFeature
 import SettingsStorage
 
 /// Connects the settings to the app: their screens, and their requests to the account and to other features.
@@ -47,6 +47,17 @@ final class SettingsModule: AppModule {
     var main: any FeatureAPI { feature }
 
     func view(for route: SettingsRoute) -> any LiveView { feature.makeView(for: route) }
+}
+
+extension AppDependencies {
+    /// The settings, with those of the signed-in account in force, for commands.
+    ///
+    /// - Parameter stores: as of ``signedInAccount(stores:)``.
+    public func settings(stores: Bool = false) throws -> SettingsCommands {
+        if stores { try prepare() }
+        try useSignedInAccount()
+        return SettingsCommands(services.settings)
+    }
 }
 
 extension TabID {

@@ -7,7 +7,7 @@ extension StoredContent {
     /// The finds, the latest first.
     public func finds(with words: String?) async throws -> [CommandReport] {
         try await store.dex.rows(account: account, matching: words).map { row in
-            let words = DexWords.row(row)
+            let words = DexWords.row(row, scanned: "Scanned on") { $0.formatted(.iso8601.year().month().day()) }
             return CommandReport(row, text: "\(row.id)  \(words.label), \(words.detail)")
         }
     }

@@ -63,15 +63,15 @@ public enum DexWords {
     public static func times(_ times: Int) -> String { times == 1 ? "Seen once" : "Seen \(times) times" }
 
     /// The line of a find in the list.
-    public static func row(_ row: DexRow) -> (label: String, detail: String) {
-        self.row(row) { $0.formatted(.iso8601.year().month().day()) }
-    }
-
-    static func row(_ row: DexRow, day: (Date) -> String) -> (label: String, detail: String) {
+    ///
+    /// - Parameter scanned: what stands before the day of a picture in which nothing was found.
+    static func row(
+        _ row: DexRow, scanned: String = "Scanned:", day: (Date) -> String
+    ) -> (label: String, detail: String) {
         switch row.status {
-        case .waiting: ("Waits for the server", "Scanned: \(day(row.lastSeen))")
-        case .failed: ("Not identified", "Scanned: \(day(row.lastSeen))")
-        case .nothing: ("Nothing to identify", "Scanned: \(day(row.lastSeen))")
+        case .waiting: ("Waits for the server", "\(scanned) \(day(row.lastSeen))")
+        case .failed: ("Not identified", "\(scanned) \(day(row.lastSeen))")
+        case .nothing: ("Nothing to identify", "\(scanned) \(day(row.lastSeen))")
         case .proposed: (row.name, "\(row.kind) · \(times(row.times)) · \(day(row.lastSeen)) · not confirmed")
         case .confirmed: (row.name, "\(row.kind) · \(times(row.times)) · \(day(row.lastSeen))")
         }
