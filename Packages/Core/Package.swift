@@ -106,7 +106,7 @@ let package = Package(
             dependencies: ["Core", "CoreTesting", "Design", "DesignTesting", logging],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
-            name: "DesignTests", dependencies: ["Design", "DesignTesting", "CoreTesting"], exclude: ["Unicode"],
+            name: "DesignTests", dependencies: ["Core", "Design", "DesignTesting", "CoreTesting"], exclude: ["Unicode"],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",

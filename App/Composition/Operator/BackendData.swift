@@ -15,22 +15,15 @@ public struct BackendData: Sendable {
 
     /// The mail that the backend wrote, newest last.
     public func mails() throws -> [CommandReport] {
-        struct Form: Encodable {
-            let file: String
-            let date: Date
-            let to: String
-            let subject: String
-            let type: String
-            let link: String?
-            let code: String
-        }
         return try Outbox(dataDirectory: directory).mails().map { mail in
-            let form = Form(
-                file: mail.file.path, date: mail.date, to: mail.to, subject: mail.subject, type: mail.type,
-                link: mail.link?.absoluteString, code: mail.code)
+            let link = mail.link?.absoluteString
+            let form: JSONObject = [
+                "file": mail.file.path, "date": mail.date, "to": mail.to, "subject": mail.subject, "type": mail.type,
+                "link": link, "code": mail.code,
+            ]
             let text: TerminalText =
-                "\(form.date.formatted(.iso8601))  \(form.to)  \(form.subject)\n  code  \(form.code)"
-            return CommandReport(form, text: form.link.map { text + "\n  link  \($0)" } ?? text)
+                "\(mail.date.formatted(.iso8601))  \(mail.to)  \(mail.subject)\n  code  \(mail.code)"
+            return CommandReport(form, text: link.map { text + "\n  link  \($0)" } ?? text)
         }
     }
 

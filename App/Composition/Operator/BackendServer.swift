@@ -51,33 +51,23 @@ public struct BackendServer: Sendable {
 
     /// The addresses and keys.
     public var report: CommandReport {
-        struct Form: Encodable {
-            let url: String
-            /// Of the stand-in for AI servers, which speaks OpenAI's protocol.
-            let aiURL: String
-            /// Of the Test Store, which speaks the protocol of RevenueCat's clients.
-            let purchasesURL: String
-            let purchasesKey: String
-            let anonKey: String
-            let serviceRoleKeyFile: String
-            let data: String
-        }
-        let form = Form(
-            url: backend.endpoint.url.absoluteString, aiURL: backend.aiURL,
-            purchasesURL: backend.purchasesURL, purchasesKey: "test_slipway", anonKey: backend.endpoint.key,
-            serviceRoleKeyFile: backend.serviceRoleKeyFile.path, data: directory.path)
+        let (endpoint, purchasesKey) = (backend.endpoint, "test_slipway")
         return CommandReport(
-            form,
+            [
+                "url": endpoint.url.absoluteString, "aiURL": backend.aiURL, "purchasesURL": backend.purchasesURL,
+                "purchasesKey": purchasesKey, "anonKey": endpoint.key,
+                "serviceRoleKeyFile": backend.serviceRoleKeyFile.path, "data": directory.path,
+            ],
             note: """
-                slipway: The service-role key is in \(form.serviceRoleKeyFile).
-                slipway: Serving \(form.data). Press Ctrl-C to stop.
+                slipway: The service-role key is in \(backend.serviceRoleKeyFile.path).
+                slipway: Serving \(directory.path). Press Ctrl-C to stop.
                 """,
             text: """
-                SUPABASE_URL=\(form.url)
-                SUPABASE_KEY=\(form.anonKey)
-                AI_URL=\(form.aiURL)
-                REVENUECAT_URL=\(form.purchasesURL)
-                REVENUECAT_KEY=\(form.purchasesKey)
+                SUPABASE_URL=\(endpoint.url.absoluteString)
+                SUPABASE_KEY=\(endpoint.key)
+                AI_URL=\(backend.aiURL)
+                REVENUECAT_URL=\(backend.purchasesURL)
+                REVENUECAT_KEY=\(purchasesKey)
                 """)
     }
 

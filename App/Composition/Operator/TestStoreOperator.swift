@@ -128,11 +128,7 @@ extension TestStorePurchase {
     }
 
     fileprivate func report(of user: String) -> CommandReport {
-        struct Form: Encodable {
-            let user: String
-            let purchase: TestStorePurchase
-        }
-        return CommandReport(Form(user: user, purchase: self), text: line)
+        CommandReport(["user": user, "purchase": self] as JSONObject, text: line)
     }
 }
 

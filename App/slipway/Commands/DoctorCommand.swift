@@ -13,11 +13,6 @@ struct DoctorCommand: ConnectedCommand {
         """,
         examples: "slipway doctor", "slipway doctor --json | jq '.sections[].lines[] | select(.isProblem)'")
 
-    private struct Form: Encodable {
-        let ok: Bool
-        let sections: [DiagnosticSection]
-    }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
@@ -25,7 +20,7 @@ struct DoctorCommand: ConnectedCommand {
         let dependencies = try await dependencies(isTolerant: true)
         let sections = await dependencies.diagnose()
         let isFine = !sections.contains { $0.lines.contains(where: \.isProblem) }
-        try output(Form(ok: isFine, sections: sections)) {
+        try output(["ok": isFine, "sections": sections] as JSONObject) {
             for section in sections {
                 Output.print("\(section.title)")
                 for line in section.lines {

@@ -14,14 +14,6 @@ struct InstallLinksCommand: AppCommand {
         """,
         examples: "slipway install-links", "xdg-open slipway://settings")
 
-    private struct Form: Encodable {
-        let installed: Bool
-        let entry: String
-        let defaults: String
-        let changes: [String]
-        let databaseUpdated: Bool
-    }
-
     @OptionGroup var common: CommonOptions
 
     @Flag(help: "Remove the entry and restore the program that opened these links before.")
@@ -63,9 +55,10 @@ struct InstallLinksCommand: AppCommand {
     }
 
     private func printReport(_ report: DesktopLinks.Report, isUpdated: Bool) throws {
-        let form = Form(
-            installed: report.installed, entry: report.entry, defaults: report.defaults, changes: report.changes,
-            databaseUpdated: isUpdated)
+        let form: JSONObject = [
+            "installed": report.installed, "entry": report.entry, "defaults": report.defaults,
+            "changes": report.changes, "databaseUpdated": isUpdated,
+        ]
         try output(form) {
             for change in report.changes { Output.print("\(change.prefix(1).uppercased())\(change.dropFirst()).") }
             if isUpdated { Output.print("Updated the database of desktop entries.") }

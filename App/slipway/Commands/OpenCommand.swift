@@ -17,19 +17,6 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
 
     static var signals: [Int32] { ShellCommand.signals }
 
-    struct Delivery: Encodable {
-        let url: String?
-        let scene: String
-        let outcome: String
-
-        var text: String {
-            guard let url else { return "The window '\(scene)' is now in front." }
-            if outcome == "followed" { return "Opened \(url) (window '\(scene)')." }
-            // A sign-in link has a sentence of its own, and the others have the rest of one.
-            return outcome.hasSuffix(".") ? outcome : "\(url) \(outcome) (window '\(scene)')."
-        }
-    }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
@@ -57,8 +44,8 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
             let reply = try Optional(answer).acknowledged(by: scene)
             // A link that a feature claims may contain a secret for the shell alone.
             let shown = url.map { AppModules.all.claimed($0) ?? $0 }
-            let delivery = Delivery(url: shown, scene: scene.description, outcome: reply.message)
-            return try output(delivery) { Output.print("\(delivery.text)") }
+            let form: JSONObject = ["url": shown, "scene": scene.description, "outcome": reply.message]
+            return try output(form) { Output.print("\(Self.sentence(of: reply.message, shown, scene))") }
         }
         // Do not start a shell for a link that no shell could follow.
         if let url, AppModules.all.claimed(url) == nil { _ = try dependencies.window.router.table.parse(url) }
@@ -71,5 +58,12 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
             return
         }
         await shell.run(opening: url)
+    }
+
+    private static func sentence(of outcome: String, _ url: String?, _ scene: SceneName) -> String {
+        guard let url else { return "The window '\(scene)' is now in front." }
+        if outcome == "followed" { return "Opened \(url) (window '\(scene)')." }
+        // A sign-in link has a sentence of its own, and the others have the rest of one.
+        return outcome.hasSuffix(".") ? outcome : "\(url) \(outcome) (window '\(scene)')."
     }
 }

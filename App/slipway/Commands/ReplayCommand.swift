@@ -16,22 +16,6 @@ struct ReplayCommand: AppCommand {
         "slipway replay session.jsonl --assert",
         "slipway replay session.jsonl --rewrite")
 
-    private struct Form: Encodable {
-        struct Difference: Encodable {
-            let line: Int
-            let intent: String
-            let differences: [String]
-        }
-
-        let file: String
-        let intents: Int
-        let ok: Bool
-        /// Whether the last line is incomplete: what happened after it is unknown.
-        let isCutOff: Bool
-        let url: String?
-        let difference: Difference?
-    }
-
     @OptionGroup var common: CommonOptions
 
     @Argument(help: "The recording, or - for standard input.", completion: .file())
@@ -56,21 +40,22 @@ struct ReplayCommand: AppCommand {
             try NewFile.write(journal, to: URL(fileURLWithPath: file), replaces: true)
         }
         let replay = try JournalReplay(journal, table: table)
-        try output(form(replay, in: table)) { report(replay, in: table) }
-        if isAsserting, replay.difference != nil || replay.isCutOff { throw ExitCode(ExitStatus.failed.rawValue) }
+        let isOk = replay.difference == nil && !replay.isCutOff
+        let difference = replay.difference.map { difference -> JSONObject in
+            ["line": difference.line, "intent": difference.intent.description, "differences": difference.lines]
+        }
+        let form: JSONObject = [
+            "file": file, "intents": replay.steps.count, "ok": isOk,
+            // Whether the last line is incomplete: what happened after it is unknown.
+            "isCutOff": replay.isCutOff, "url": replay.steps.last.flatMap { table.print($0.state) },
+            "difference": difference,
+        ]
+        try output(form) { report(replay, in: table) }
+        if isAsserting, !isOk { throw ExitCode(ExitStatus.failed.rawValue) }
     }
 
     /// The maximum size of a file, in bytes.
     private static let limit = 256 * 1_048_576
-
-    private func form(_ replay: JournalReplay, in table: RouteTable) -> Form {
-        Form(
-            file: file, intents: replay.steps.count, ok: replay.difference == nil && !replay.isCutOff,
-            isCutOff: replay.isCutOff, url: replay.steps.last.flatMap { table.print($0.state) },
-            difference: replay.difference.map {
-                Form.Difference(line: $0.line, intent: $0.intent.description, differences: $0.lines)
-            })
-    }
 
     private func report(_ replay: JournalReplay, in table: RouteTable) {
         if !isAsserting {

@@ -21,70 +21,42 @@ struct RoutesListCommand: AppCommand {
     func execute() async throws {
         let table = AppModules.all.routeTable
         if markdown { return try output(table.markdown) { Output.print(wrapped: "\(lines: table.markdown)") } }
-        let forms =
-            AppModules.all.tabs.map { RouteForm($0, in: table) } + table.definitions.map { RouteForm($0, in: table) }
-        try output(forms) { Output.print(rows: forms.map { ($0.link, $0.summary) }) }
+        let reports = AppModules.all.tabs.map(table.report(of:)) + table.definitions.map(table.report(of:))
+        try output(reports.map(\.form)) { Output.print(rows: reports.map { ($0.link, $0.summary) }) }
     }
 }
 
-/// A tab or a route, as JSON for programs.
-struct RouteForm: Encodable {
-    struct Parameter: Encodable {
-        let name: String
-        let kind: String
-        let `default`: String?
-        let examples: [String]
-
-        init(_ parameter: RouteParameterDefinition) {
-            name = parameter.name
-            kind = parameter.kind.rawValue
-            self.default = parameter.defaultText
-            examples = parameter.examples
-        }
+extension RouteTable {
+    fileprivate func report(of tab: AppTab) -> (link: String, summary: String, form: JSONObject) {
+        let (link, summary) = ("\(scheme)://\(tab.id.rawValue)", "The \(tab.title) tab.")
+        let form: JSONObject = [
+            "id": tab.id.rawValue, "path": tab.id.rawValue, "kind": "tab", "home": tab.id.rawValue,
+            "needsSession": true,
+            "summary": summary, "link": link, "aliases": [String](), "parameters": [String](),
+            "guards": [RouteGuard.session.id],
+        ]
+        return (link, summary, form)
     }
 
-    let id: String
-    let path: String
-    let kind: String
-    let home: String?
-    let needsSession: Bool
-    let summary: String
-    let link: String
-    var aliases: [String] = []
-    var parameters: [Parameter] = []
-    var guards: [String] = []
-
-    init(_ tab: AppTab, in table: RouteTable) {
-        id = tab.id.rawValue
-        path = id
-        kind = "tab"
-        home = id
-        needsSession = true
-        summary = "The \(tab.title) tab."
-        link = "\(table.scheme)://\(id)"
-        guards = [RouteGuard.session.id]
-    }
-
-    init(_ route: RouteDefinition, in table: RouteTable) {
-        id = route.id
-        path = route.pattern.description
-        switch route.placement {
-        case .tab(let tab):
-            kind = "screen"
-            home = tab.rawValue
-        case .sheet:
-            kind = "sheet"
-            home = nil
-        case .signedOut:
-            kind = "signed-out"
-            home = nil
+    fileprivate func report(of route: RouteDefinition) -> (link: String, summary: String, form: JSONObject) {
+        let (kind, home): (String, String?) =
+            switch route.placement {
+            case .tab(let tab): ("screen", tab.rawValue)
+            case .sheet: ("sheet", nil)
+            case .signedOut: ("signed-out", nil)
+            }
+        let parameters = route.parameters.map { parameter -> JSONObject in
+            [
+                "name": parameter.name, "kind": parameter.kind.rawValue, "default": parameter.defaultText,
+                "examples": parameter.examples,
+            ]
         }
-        link = table.link(of: route)
-        needsSession = route.needsSession
-        summary = route.summary
-        aliases = route.aliases.map(\.description)
-        parameters = route.parameters.map(Parameter.init)
-        guards = route.guards.map(\.id)
+        let form: JSONObject = [
+            "id": route.id, "path": route.pattern.description, "kind": kind, "home": home,
+            "needsSession": route.needsSession, "summary": route.summary, "link": link(of: route),
+            "aliases": route.aliases.map(\.description), "parameters": parameters, "guards": route.guards.map(\.id),
+        ]
+        return (link(of: route), route.summary, form)
     }
 }
 
@@ -134,12 +106,6 @@ struct RoutesCheckCommand: AppCommand {
         """,
         examples: "slipway routes check")
 
-    private struct Form: Encodable {
-        let ok: Bool
-        let routes: Int
-        let problems: [String]
-    }
-
     @OptionGroup var common: CommonOptions
 
     func execute() async throws {
@@ -147,7 +113,7 @@ struct RoutesCheckCommand: AppCommand {
         let problems = table.problems
         // As many as `routes list` lists.
         let count = table.tabs.count + table.definitions.count
-        try output(Form(ok: problems.isEmpty, routes: count, problems: problems)) {
+        try output(["ok": problems.isEmpty, "routes": count, "problems": problems] as JSONObject) {
             for problem in problems { Output.print("\(problem)") }
             if problems.isEmpty {
                 Output.print(

@@ -68,16 +68,11 @@ extension AppCommand {
         }
     }
 
-    /// Prints a list of reports, as ``output(_:empty:text:)`` does.
-    func output(_ reports: [CommandReport], empty: TerminalText) throws {
-        try output(reports, empty: empty, text: \.text)
-    }
-
     /// Prints a list: as JSON, or as text with an empty line between its entries.
-    func output<Entry: Encodable>(_ entries: [Entry], empty: TerminalText, text: (Entry) -> TerminalText) throws {
-        try output(entries) {
-            if entries.isEmpty { Output.note(empty) }
-            for (index, entry) in entries.enumerated() { Output.print((index > 0 ? "\n" : "") + text(entry)) }
+    func output(_ reports: [CommandReport], empty: TerminalText) throws {
+        try output(reports) {
+            if reports.isEmpty { Output.note(empty) }
+            for (index, report) in reports.enumerated() { Output.print((index > 0 ? "\n" : "") + report.text) }
         }
     }
 }

@@ -30,24 +30,14 @@ extension AuthFeatureCommand {
     }
 }
 
-/// The signed-in user, as JSON for programs.
-struct SignedIn: Encodable {
-    struct Person: Encodable {
-        let id: String
-        let email: String?
-        let name: String?
-        let pendingEmail: String?
-    }
-
-    let user: Person
-
-    init(_ user: AppUser) {
-        self.user = Person(id: user.uid, email: user.email, name: user.name, pendingEmail: user.pendingEmail)
-    }
-}
-
 extension AppUser {
     var label: String { email ?? uid }
+
+    /// For programs.
+    var form: JSONObject {
+        let members: JSONObject = ["id": uid, "email": email, "name": name, "pendingEmail": pendingEmail]
+        return ["user": members]
+    }
 }
 
 extension AuthFeatureCommand {
@@ -56,7 +46,7 @@ extension AuthFeatureCommand {
     }
 
     func report(_ user: AppUser, _ text: TerminalText) throws {
-        try output(SignedIn(user)) { Output.print(text) }
+        try output(user.form) { Output.print(text) }
     }
 
     /// Reports that a mail was requested; the output is the same whether or not there is such an account.

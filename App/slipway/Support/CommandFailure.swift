@@ -111,15 +111,10 @@ struct ExitCodesCommand: AppCommand {
               slipway exit-codes --json
             """)
 
-    private struct Form: Encodable {
-        let code: Int32
-        let meaning: String
-    }
-
     @OptionGroup var common: CommonOptions
 
     func execute() async throws {
-        try output(ExitStatus.allCases.map { Form(code: $0.rawValue, meaning: $0.meaning) }) {
+        try output(ExitStatus.allCases.map { ["code": $0.rawValue, "meaning": $0.meaning] as JSONObject }) {
             // The meanings begin in the fifth column.
             Output.print("\(lines: ExitStatus.table)", hanging: 4)
         }

@@ -109,22 +109,12 @@ enum Output {
     }
 
     static func complain(_ failure: CommandFailure, json: Bool) {
-        struct Problem: Encodable {
-            let part: String?
-            let key: String?
-            let reason: String
-        }
-        struct Form: Encodable {
-            let code: Int32
-            let message: String
-            let problems: [Problem]?
-        }
         let message = RedactedURL.hideUsers(in: failure.message)
-        let problems = failure.problems?.map {
-            Problem(part: $0.part, key: $0.name, reason: RedactedURL.hideUsers(in: $0.reason))
+        let problems = failure.problems?.map { problem -> JSONObject in
+            ["part": problem.part, "key": problem.name, "reason": RedactedURL.hideUsers(in: problem.reason)]
         }
-        let form = ["error": Form(code: failure.code.rawValue, message: message, problems: problems)]
-        if json, let line = try? TerminalText(encoding: form) {
+        let error: JSONObject = ["code": failure.code.rawValue, "message": message, "problems": problems]
+        if json, let line = try? TerminalText(encoding: ["error": error]) {
             try? ShellOutput.errors.print(line + "\n")
         } else {
             note("slipway: \(lines: message)")

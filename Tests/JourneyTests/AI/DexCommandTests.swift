@@ -48,5 +48,6 @@ import Testing
             environment: ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"])
         #expect(result.status == 69, "\(result)")
         #expect(result.errors.contains("It is identified when the server is back."), "\(result)")
+        #expect(try await run(["list"]).output.contains("  Waits for the server, Scanned on 2"))
     }
 }

@@ -17,16 +17,6 @@ struct ImageCommand: AIFeatureCommand {
         examples: #"slipway ai image "A red boat at dawn" --output boat.png"#,
         #"slipway ai image "A red boat at dawn" -o boat.png --size 512x512 --force"#)
 
-    private struct Form: Encodable {
-        let file: String
-        let type: String
-        @OrNull var width: Int?
-        @OrNull var height: Int?
-        let standIn: Bool
-        /// What the server made of the description; null when it does not state it.
-        @OrNull var revisedPrompt: String?
-    }
-
     @OptionGroup var common: CommonOptions
 
     @Option(
@@ -69,11 +59,14 @@ struct ImageCommand: AIFeatureCommand {
         }
         try NewFile.write(picture.data, to: url, replaces: force)
         let header = try? PictureHeader.read(picture.data, limits: PictureLimits())
-        let form = Form(
-            file: url.path, type: picture.type, width: header?.width, height: header?.height,
-            standIn: isStandIn, revisedPrompt: picture.revisedPrompt)
+        let form: JSONObject = [
+            "file": url.path, "type": picture.type, "width": OrNull(header?.width), "height": OrNull(header?.height),
+            "standIn": isStandIn,
+            // What the server made of the description; null when it does not state it.
+            "revisedPrompt": OrNull(picture.revisedPrompt),
+        ]
         try output(form) {
-            if let revised = form.revisedPrompt {
+            if let revised = picture.revisedPrompt {
                 Output.note("slipway: The server changed the description to: \(revised)")
             }
             let size = header.map { " of \($0.width) × \($0.height) pixels" } ?? ""

@@ -62,7 +62,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
         if code.codeStdin { change.mailedCode = Secret(try code.code()) }
         if isPasswordGiven { change.password = Secret(try password.newPassword()) }
         let user = try await update(change, auth, in: session)
-        try output(SignedIn(user)) {
+        try output(user.form) {
             if change.password != nil { Output.print("Changed your password.") }
             if change.data != nil { Output.print("Changed your account data.") }
             guard let address = user.pendingEmail else {
@@ -133,13 +133,6 @@ struct SignOutCommand: ConnectedCommand {
         """,
         examples: "slipway auth sign-out", "slipway auth sign-out --scope global")
 
-    private struct Form: Encodable {
-        let signedOut: Bool
-        /// Whether the server has ended the sessions of the scope.
-        let endedAtServer: Bool
-        let warnings: [String]
-    }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
@@ -159,18 +152,18 @@ struct SignOutCommand: ConnectedCommand {
         // What the window would show as toasts is in the result.
         _ = dependencies.window.toasts.takeUnseen()
         await dependencies.finish()
+        // Whether the server has ended the sessions of the scope.
+        let isEnded = if case .done = result { true } else { false }
+        func report(_ warnings: [String]) -> JSONObject {
+            ["signedOut": !isEnded || scope != .others, "endedAtServer": isEnded, "warnings": warnings]
+        }
         switch result {
-        case .done:
-            try output(Form(signedOut: scope != .others, endedAtServer: true, warnings: [])) {
-                Output.print("\(scope.done)")
-            }
+        case .done: try output(report([])) { Output.print("\(scope.done)") }
         // Nothing else was asked for.
         case .onlyHere(let message) where scope == .local:
-            try output(Form(signedOut: true, endedAtServer: false, warnings: [message])) {
-                Output.print("\(message)")
-            }
+            try output(report([message])) { Output.print("\(message)") }
         case .onlyHere(let message):
-            if common.json { try Output.print(json: Form(signedOut: true, endedAtServer: false, warnings: [message])) }
+            if common.json { try Output.print(json: report([message])) }
             throw CommandFailure(.unreachable, message)
         case .failed(let error, let message): throw CommandFailure(CommandFailure(error).code, message)
         }

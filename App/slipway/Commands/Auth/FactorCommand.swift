@@ -20,17 +20,9 @@ struct FactorCommand: ParsableCommand {
         ])
 }
 
-/// A second factor, as JSON for programs.
-struct FactorForm: Encodable {
-    let id: String
-    @OrNull var name: String?
-    let verified: Bool
-
-    init(_ factor: AuthFactor) {
-        id = factor.id
-        name = factor.name
-        verified = factor.isVerified
-    }
+extension AuthFactor {
+    /// For programs.
+    var form: JSONObject { ["id": id, "name": OrNull(name), "verified": isVerified] }
 }
 
 extension [AuthFactor] {
@@ -53,9 +45,12 @@ struct FactorListCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let factors = try await auth.factors()
-        try output(factors.map(FactorForm.init), empty: "Your account has no second factor.") { factor in
-            "\(factor.name ?? factor.id)" + (factor.verified ? "" : " (not confirmed)") + "\n  \(factor.id)"
+        let reports = factors.map { factor in
+            CommandReport(
+                factor.form,
+                text: "\(factor.label)" + (factor.isVerified ? "" : " (not confirmed)") + "\n  \(factor.id)")
         }
+        try output(reports, empty: "Your account has no second factor.")
     }
 }
 
@@ -87,7 +82,7 @@ struct FactorConfirmCommand: AuthFeatureCommand {
             try await auth.confirmFactor(id: factor.id, code: $0)
         }
         let confirmed = AuthFactor(id: factor.id, name: factor.name, isVerified: true)
-        try output(FactorForm(confirmed)) { Output.print("Each sign-in now needs a code from \(factor.label).") }
+        try output(confirmed.form) { Output.print("Each sign-in now needs a code from \(factor.label).") }
     }
 }
 
@@ -173,14 +168,6 @@ struct FactorAddCommand: AuthFeatureCommand {
         """,
         examples: "slipway auth factor add --name phone")
 
-    /// The only output with the secret.
-    private struct Form: Encodable {
-        let id: String
-        let name: String
-        let secret: String
-        let uri: String
-    }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
@@ -190,12 +177,12 @@ struct FactorAddCommand: AuthFeatureCommand {
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let enrollment = try await auth.enrollFactor(name: name)
         let asks = !common.json && TerminalDevice.isTerminal(STDIN_FILENO)
-        let form = Form(
-            id: enrollment.id, name: enrollment.name, secret: enrollment.secret.revealed,
-            uri: enrollment.link.revealed)
+        let link = enrollment.link.revealed
+        // The only output with the secret.
+        let form = ["id": enrollment.id, "name": enrollment.name, "secret": enrollment.secret.revealed, "uri": link]
         try output(form) {
             if asks, let lines = enrollment.code?.lines { Self.show(lines) }
-            Output.print("Secret: \(enrollment.groupedSecret)\nLink: \(form.uri)")
+            Output.print("Secret: \(enrollment.groupedSecret)\nLink: \(link)")
             let next: TerminalText = asks ? "." : ": slipway auth factor confirm"
             Output.note(
                 "Enter the secret in your authenticator app, or open the link there. Then confirm the code that it shows"

@@ -14,31 +14,6 @@ struct AuthStatusCommand: ConnectedCommand {
         """,
         examples: "slipway auth status --json")
 
-    /// Never a token.
-    private struct Form: Encodable {
-        struct Person: Encodable {
-            let id: String
-            let email: String?
-        }
-
-        struct Awaited: Encodable {
-            let user: Person
-            let factors: [FactorForm]
-            let expires: Date
-        }
-
-        @OrNull var user: Person?
-        /// `aal2` once a second factor has been confirmed, otherwise `aal1`.
-        @OrNull var assurance: String?
-        @OrNull var awaiting: Awaited?
-        @OrNull var expires: Date?
-        let storage: String
-        /// The backend that is configured.
-        let backend: String
-        /// The backend that the session belongs to, whichever is configured.
-        @OrNull var sessionBackend: String?
-    }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
@@ -47,11 +22,22 @@ struct AuthStatusCommand: ConnectedCommand {
         try dependencies.authFeature.restoreSession()
         let status = dependencies.authFeature.status()
         let backend = dependencies.backend
-        let form = Form(
-            user: status.user.map { Form.Person(id: $0.uid, email: $0.email) },
-            assurance: status.assurance?.rawValue, awaiting: status.awaited.map(awaited), expires: status.expiresAt,
-            storage: status.storage, backend: backend.summary, sessionBackend: status.origin)
-        try output(form) { Output.print(text(form, status, isBuiltIn: backend.isEmbedded)) }
+        let awaiting = status.awaited.map { awaited -> JSONObject in
+            [
+                "user": person(awaited.user), "factors": awaited.user.verifiedFactors.map(\.form),
+                "expires": awaited.expiresAt,
+            ]
+        }
+        // Never a token.
+        let form: JSONObject = [
+            "user": OrNull(status.user.map(person)),
+            // `aal2` once a second factor has been confirmed, otherwise `aal1`.
+            "assurance": OrNull(status.assurance?.rawValue), "awaiting": OrNull(awaiting),
+            "expires": OrNull(status.expiresAt), "storage": status.storage,
+            // The backend that is configured, and the one that the session belongs to.
+            "backend": backend.summary, "sessionBackend": OrNull(status.origin),
+        ]
+        try output(form) { Output.print(text(status, backend)) }
         if let origin = status.origin, origin != backend.identity {
             let problem = AuthError.otherBackend(stored: origin, current: backend.identity)
             Output.note("slipway: \(problem.description)")
@@ -59,29 +45,25 @@ struct AuthStatusCommand: ConnectedCommand {
         if status.user == nil { throw ExitCode(ExitStatus.refused.rawValue) }
     }
 
-    private func awaited(_ awaited: AwaitedSecondFactor) -> Form.Awaited {
-        Form.Awaited(
-            user: Form.Person(id: awaited.user.uid, email: awaited.user.email),
-            factors: awaited.user.verifiedFactors.map(FactorForm.init), expires: awaited.expiresAt)
-    }
+    private func person(_ user: AppUser) -> JSONObject { ["id": user.uid, "email": user.email] }
 
-    private func text(_ form: Form, _ status: SessionStatus, isBuiltIn: Bool) -> TerminalText {
+    private func text(_ status: SessionStatus, _ backend: Backend) -> TerminalText {
         var text: TerminalText = "You are not signed in."
-        if let user = form.user { text = "You are signed in as \(user.email ?? user.id) (\(user.id))." }
+        if let user = status.user { text = "You are signed in as \(user.label) (\(user.uid))." }
         if status.assurance == .two { text = text + "\nYour second factor is confirmed for this session." }
         if status.assurance == .one, status.user?.verifiedFactors.isEmpty == false {
             text = text + "\nYour second factor is not confirmed for this session. Run: slipway auth factor verify"
         }
-        if let awaiting = form.awaiting {
+        if let awaited = status.awaited {
             text =
-                text + "\nA sign-in as \(awaiting.user.email ?? awaiting.user.id) waits for a code until "
-                + "\(awaiting.expires.formatted(.iso8601)). Run: slipway auth factor verify"
+                text + "\nA sign-in as \(awaited.user.label) waits for a code until "
+                + "\(awaited.expiresAt.formatted(.iso8601)). Run: slipway auth factor verify"
         }
-        if let expires = form.expires {
+        if let expires = status.expiresAt {
             text = text + "\nSession valid until \(expires.formatted(.iso8601)) (renewed automatically)."
         }
-        let backend = isBuiltIn ? "built-in, on this machine" : form.backend
-        return text + "\nBackend: \(backend)\nSession file: \(form.storage)"
+        let place = backend.isEmbedded ? "built-in, on this machine" : backend.summary
+        return text + "\nBackend: \(place)\nSession file: \(status.storage)"
     }
 }
 
@@ -94,36 +76,20 @@ struct ClaimsCommand: AuthFeatureCommand {
         """,
         examples: "slipway auth claims", "slipway auth claims --json")
 
-    private struct Form: Encodable {
-        struct Method: Encodable {
-            let name: String
-            @OrNull var date: Date?
-        }
-
-        let user: String
-        @OrNull var session: String?
-        @OrNull var level: String?
-        let methods: [Method]
-        @OrNull var issuer: String?
-        let audience: [String]
-        @OrNull var role: String?
-        @OrNull var issued: Date?
-        let expires: Date
-        let algorithm: String
-        @OrNull var key: String?
-        var verifiedBy = "server"
-    }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let claims = try await auth.claims()
-        let form = Form(
-            user: claims.userID, session: claims.sessionID, level: claims.level?.rawValue,
-            methods: claims.methods.map { Form.Method(name: $0.name, date: $0.date) }, issuer: claims.issuer,
-            audience: claims.audience, role: claims.role, issued: claims.issuedAt, expires: claims.expiresAt,
-            algorithm: claims.algorithm, key: claims.keyID)
+        let methods = claims.methods.map { method -> JSONObject in
+            ["name": method.name, "date": OrNull(method.date)]
+        }
+        let form: JSONObject = [
+            "user": claims.userID, "session": OrNull(claims.sessionID), "level": OrNull(claims.level?.rawValue),
+            "methods": methods, "issuer": OrNull(claims.issuer), "audience": claims.audience,
+            "role": OrNull(claims.role), "issued": OrNull(claims.issuedAt), "expires": claims.expiresAt,
+            "algorithm": claims.algorithm, "key": OrNull(claims.keyID), "verifiedBy": "server",
+        ]
         try output(form) { Output.print(text(claims)) }
     }
 

@@ -79,17 +79,13 @@ struct RefreshCommand: AuthFeatureCommand {
         """,
         examples: "slipway auth refresh")
 
-    private struct Form: Encodable {
-        let expires: Date?
-    }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try await auth.refreshSession()
         let expires = auth.status().expiresAt
-        try output(Form(expires: expires)) {
+        try output(["expires": expires] as JSONObject) {
             let end = expires.map { " It is valid until \($0.formatted(.iso8601))." } ?? ""
             Output.print("Renewed your session.\(end)")
         }

@@ -8,6 +8,10 @@ public struct OrNull<Value: Encodable>: Encodable {
         self.wrappedValue = wrappedValue
     }
 
+    public init(_ value: Value?) {
+        wrappedValue = value
+    }
+
     public func encode(to encoder: any Encoder) throws {
         try wrappedValue.encode(to: encoder)
     }

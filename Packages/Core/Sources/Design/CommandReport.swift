@@ -15,3 +15,24 @@ public struct CommandReport: Encodable, Sendable {
         try value.encode(to: encoder)
     }
 }
+
+/// An object of JSON, written member by member. A member that is nil is left out; with `OrNull` it is null.
+public struct JSONObject: Encodable, Sendable, ExpressibleByDictionaryLiteral {
+    private struct Member: Encodable, Sendable {
+        let value: any Encodable & Sendable
+
+        func encode(to encoder: any Encoder) throws {
+            // Not by `value.encode(to:)`, which would not write a date as the encoder was told.
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
+    }
+
+    private var members: [String: Member] = [:]
+
+    public init(dictionaryLiteral members: (String, (any Encodable & Sendable)?)...) {
+        for case (let name, let value?) in members { self.members[name] = Member(value: value) }
+    }
+
+    public func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
+}

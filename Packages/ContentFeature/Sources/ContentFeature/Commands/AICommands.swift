@@ -31,24 +31,19 @@ public struct AICommands {
 
     /// The models of the server, and what it states about them.
     public func models() async throws -> [(id: String, report: CommandReport)] {
-        struct Form: Encodable {
-            let id: String
-            @OrNull var ownedBy: String?
-            @OrNull var contextTokens: Int?
-            @OrNull var created: Date?
-            /// Whether it answers unless another one is named.
-            let isDefault: Bool
-        }
         let server = try await ai.server()
         let models = try await ai.models()
         let chosen = server.defaultModel ?? (models.count == 1 ? models.first?.id : nil)
         return models.map { model in
-            let form = Form(
-                id: model.id, ownedBy: model.ownedBy, contextTokens: model.contextTokens, created: model.created,
-                isDefault: model.id == chosen)
+            // Whether it answers unless another one is named.
+            let isDefault = model.id == chosen
+            let form: JSONObject = [
+                "id": model.id, "ownedBy": OrNull(model.ownedBy), "contextTokens": OrNull(model.contextTokens),
+                "created": OrNull(model.created), "isDefault": isDefault,
+            ]
             let context: TerminalText =
                 model.contextTokens.map { "\($0) tokens of context" } ?? "context not stated"
-            return (model.id, CommandReport(form, text: context + (form.isDefault ? ", the default" : "")))
+            return (model.id, CommandReport(form, text: context + (isDefault ? ", the default" : "")))
         }
     }
 
@@ -89,30 +84,20 @@ public struct AICommands {
     public func scan(
         _ picture: PreparedPicture, account: String, onWait: @escaping @MainActor (String) -> Void
     ) async throws -> CommandReport {
-        struct Form: Encodable {
-            /// found, seen-again or nothing.
-            let result: String
-            @OrNull var id: String?
-            @OrNull var name: String?
-            /// likely, possible or unsure.
-            @OrNull var confidence: String?
-            @OrNull var times: Int?
-            let words: String
-        }
         let result = await scanner.scan(picture, account: account) { onWait("\($0)") }
-        var form = Form(result: "nothing", id: nil, name: nil, confidence: nil, times: nil, words: result.words)
+        let found: (result: String, id: String?, name: String?, confidence: String?, times: Int?)
         switch result {
         case .found(let id, let candidate):
-            form = Form(
-                result: "found", id: id, name: candidate.name, confidence: candidate.confidence.rawValue, times: 1,
-                words: result.words)
-        case .seenAgain(let id, let times):
-            form = Form(
-                result: "seen-again", id: id, name: nil, confidence: nil, times: times, words: result.words)
-        case .nothing: break
+            found = ("found", id, candidate.name, candidate.confidence.rawValue, 1)
+        case .seenAgain(let id, let times): found = ("seen-again", id, nil, nil, times)
+        case .nothing: found = ("nothing", nil, nil, nil, nil)
         case .waiting(_, let kind), .failed(_, let kind): throw ContentCommandError(kind, result.words)
         case .stopped: throw ContentCommandError(result.words)
         }
-        return CommandReport(form, text: "\(form.words)")
+        let form: JSONObject = [
+            "result": found.result, "id": OrNull(found.id), "name": OrNull(found.name),
+            "confidence": OrNull(found.confidence), "times": OrNull(found.times), "words": result.words,
+        ]
+        return CommandReport(form, text: "\(result.words)")
     }
 }

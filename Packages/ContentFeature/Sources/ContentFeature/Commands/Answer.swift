@@ -21,11 +21,11 @@ public final class Answer {
     public private(set) var text = ""
     /// Whether it has an ending; an answer that cannot be kept has none.
     public private(set) var hasEnded = false
-    let isStandIn: Bool
-    private(set) var model: String?
-    private(set) var usage: AIUsage?
-    private(set) var limits: AIRateLimits?
-    private(set) var ending = AIEnding.stopped
+    private let isStandIn: Bool
+    private var model: String?
+    private var usage: AIUsage?
+    private var limits: AIRateLimits?
+    private var ending = AIEnding.stopped
     private let kept: KeptReply?
     private var updates: any AsyncIteratorProtocol<AIUpdate, Never>
     private let onStop: @Sendable () -> Void
@@ -99,10 +99,13 @@ public final class Answer {
 
     /// The whole answer for programs; with a type, as the last of several lines.
     public func report(type: String? = nil) -> CommandReport {
-        CommandReport(AnswerForm(self, type: type), text: "\(text)")
+        let form: JSONObject = [
+            "type": type, "text": text, "model": OrNull(model), "standIn": isStandIn, "ending": ending.word,
+            "usage": OrNull(usage?.form), "cost": OrNull(usage?.cost), "limits": OrNull(limits?.form),
+            "conversation": OrNull(kept?.turn?.conversation.rawValue),
+        ]
+        return CommandReport(form, text: "\(text)")
     }
-
-    fileprivate var conversation: String? { kept?.turn?.conversation.rawValue }
 }
 
 /// Why a command about the content cannot do its work.
@@ -138,53 +141,20 @@ extension AIEnding {
     }
 }
 
-/// A whole answer, as JSON for programs.
-private struct AnswerForm: Encodable, Sendable {
-    struct Usage: Encodable, Sendable {
-        @OrNull var promptTokens: Int?
-        @OrNull var replyTokens: Int?
+extension AIUsage {
+    fileprivate var form: JSONObject {
+        ["promptTokens": OrNull(promptTokens), "replyTokens": OrNull(replyTokens)]
+    }
+}
+
+extension AIRateLimits {
+    fileprivate var form: JSONObject {
+        ["requests": OrNull(requests.map(Self.form)), "tokens": OrNull(tokens.map(Self.form))]
     }
 
-    struct Limit: Encodable, Sendable {
-        @OrNull var limit: Int?
-        @OrNull var remaining: Int?
-        /// In seconds.
-        @OrNull var reset: Double?
-
-        init(_ limit: AIRateLimits.Limit) {
-            self.limit = limit.limit
-            remaining = limit.remaining
-            reset = limit.reset.map { $0 / .seconds(1) }
-        }
-    }
-
-    struct Limits: Encodable, Sendable {
-        @OrNull var requests: Limit?
-        @OrNull var tokens: Limit?
-    }
-
-    /// `ended` in the last line of an answer that comes in lines; nil for the only one.
-    let type: String?
-    let text: String
-    @OrNull var model: String?
-    let standIn: Bool
-    let ending: String
-    @OrNull var usage: Usage?
-    /// In US dollars, if the server states it.
-    @OrNull var cost: Decimal?
-    @OrNull var limits: Limits?
-    @OrNull var conversation: String?
-
-    @MainActor
-    init(_ answer: Answer, type: String?) {
-        self.type = type
-        text = answer.text
-        model = answer.model
-        conversation = answer.conversation
-        standIn = answer.isStandIn
-        ending = answer.ending.word
-        usage = answer.usage.map { Usage(promptTokens: $0.promptTokens, replyTokens: $0.replyTokens) }
-        cost = answer.usage?.cost
-        limits = answer.limits.map { Limits(requests: $0.requests.map(Limit.init), tokens: $0.tokens.map(Limit.init)) }
+    private static func form(_ limit: Limit) -> JSONObject {
+        // In seconds.
+        let reset = limit.reset.map { $0 / .seconds(1) }
+        return ["limit": OrNull(limit.limit), "remaining": OrNull(limit.remaining), "reset": OrNull(reset)]
     }
 }

@@ -14,27 +14,16 @@ extension StoredContent {
 
     /// A find: its name, how sure it is, and the evidence.
     public func find(_ id: String) async throws -> CommandReport {
-        struct Form: Encodable {
-            let id: String
-            let status: String
-            @OrNull var best: DexCandidate?
-            let alternatives: [DexCandidate]
-            let corrected: Bool
-            /// Why it waits, or why nothing was found.
-            @OrNull var detail: String?
-            let firstSeen: Date
-            let lastSeen: Date
-            let times: Int
-            let model: String
-        }
         guard let entry = try await store.dex.entry(id, account: account) else {
             throw ContentCommandError(.badData, "There is no such find. 'slipway dex list' lists yours.")
         }
-        let form = Form(
-            id: entry.id, status: entry.status.rawValue, best: entry.best,
-            alternatives: entry.alternatives, corrected: entry.isCorrected,
-            detail: entry.detail, firstSeen: entry.firstSeen, lastSeen: entry.lastSeen, times: entry.times,
-            model: entry.model)
+        let form: JSONObject = [
+            "id": entry.id, "status": entry.status.rawValue, "best": OrNull(entry.best),
+            "alternatives": entry.alternatives, "corrected": entry.isCorrected,
+            // Why it waits, or why nothing was found.
+            "detail": OrNull(entry.detail), "firstSeen": entry.firstSeen, "lastSeen": entry.lastSeen,
+            "times": entry.times, "model": entry.model,
+        ]
         return CommandReport(form, text: TerminalText(lines: Self.lines(of: entry).joined(separator: "\n")))
     }
 

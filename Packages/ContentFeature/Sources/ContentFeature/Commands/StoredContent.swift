@@ -14,70 +14,47 @@ public struct StoredContent: Sendable {
 
     /// The conversations, the latest first.
     public func conversations(titled title: String?, limit: Int) async throws -> [CommandReport] {
-        struct Form: Encodable {
-            let id: String
-            let title: String
-            let changed: Date
-            let unfinished: Bool
-        }
         return try await store.conversations.list(account: account, matching: title, limit: limit).map {
-            let form = Form(id: $0.id.rawValue, title: $0.title, changed: $0.changed, unfinished: $0.isUnfinished)
+            let form: JSONObject = [
+                "id": $0.id.rawValue, "title": $0.title, "changed": $0.changed, "unfinished": $0.isUnfinished,
+            ]
             return CommandReport(
                 form,
-                text: "\(form.id)  \(form.changed.formatted(.iso8601))  \(form.title)"
-                    + (form.unfinished ? " (unfinished)" : ""))
+                text: "\($0.id.rawValue)  \($0.changed.formatted(.iso8601))  \($0.title)"
+                    + ($0.isUnfinished ? " (unfinished)" : ""))
         }
     }
 
     /// The messages that have every word, the latest first.
     public func messages(with words: String, limit: Int) async throws -> [CommandReport] {
-        struct Form: Encodable {
-            let conversation: String
-            let title: String
-            let link: String
-            let role: String
-            let excerpt: String
-            let date: Date
-        }
         return try await store.conversations.search(words, account: account, limit: limit).map { hit in
-            let form = Form(
-                conversation: hit.conversation.rawValue, title: hit.title,
-                link: "slipway://chat?conversation=\(hit.conversation.rawValue)&message=\(hit.message.rawValue)",
-                role: hit.role.rawValue, excerpt: hit.excerpt, date: hit.date)
+            let link = "slipway://chat?conversation=\(hit.conversation.rawValue)&message=\(hit.message.rawValue)"
+            let form: JSONObject = [
+                "conversation": hit.conversation.rawValue, "title": hit.title, "link": link, "role": hit.role.rawValue,
+                "excerpt": hit.excerpt, "date": hit.date,
+            ]
             return CommandReport(
-                form, text: "\(form.title)  \(form.date.formatted(.iso8601))\n  \(form.excerpt)\n  \(form.link)")
+                form, text: "\(hit.title)  \(hit.date.formatted(.iso8601))\n  \(hit.excerpt)\n  \(link)")
         }
     }
 
     /// The messages of a conversation that the app shows: for programs, and as Markdown.
     public func conversation(_ id: String) async throws -> (form: CommandReport, markdown: String) {
-        struct Form: Encodable {
-            struct Message: Encodable {
-                let number: Int
-                let role: String
-                let text: String
-                @OrNull var model: String?
-                /// Null while it is still coming, and for your own messages.
-                @OrNull var ending: String?
-                let created: Date
-                let attachments: [String]
-            }
-
-            let id: String
-            let title: String
-            let messages: [Message]
-        }
         let conversation = try await conversation(withID: id)
         let markdown = try await markdown(of: id)
         let messages = try await store.conversations.path(
             of: conversation.id, upTo: .max, limit: max(conversation.depth, 1))
-        let forms = messages.map { message in
-            Form.Message(
-                number: message.depth, role: message.role.rawValue, text: message.text,
-                model: message.model.isEmpty ? nil : message.model, ending: message.ending?.rawValue,
-                created: message.created, attachments: message.attachments.map(\.name))
+        let forms = messages.map { message -> JSONObject in
+            [
+                "number": message.depth, "role": message.role.rawValue, "text": message.text,
+                "model": OrNull(message.model.isEmpty ? nil : message.model),
+                // Null while it is still coming, and for your own messages.
+                "ending": OrNull(message.ending?.rawValue), "created": message.created,
+                "attachments": message.attachments.map(\.name),
+            ]
         }
-        return (CommandReport(Form(id: id, title: conversation.title, messages: forms), text: ""), markdown)
+        let form: JSONObject = ["id": id, "title": conversation.title, "messages": forms]
+        return (CommandReport(form, text: ""), markdown)
     }
 
     public func title(of id: String) async throws -> String { try await conversation(withID: id).title }

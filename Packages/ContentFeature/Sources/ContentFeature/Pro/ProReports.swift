@@ -17,8 +17,15 @@ extension ProMembership {
             status.managementPage.map { "Change or cancel it: \($0.absoluteString)" },
         ].compactMap(\.self)
         let state: TerminalText = "\(ProWords.state(status.state, at: status.serverTime(at: now), locale))"
-        return CommandReport(
-            ProStatusForm(status, server), note: storeNotice, text: lines.reduce(state) { $0 + "\n\($1)" })
+        let form: JSONObject = [
+            "state": status.state.word, "isPro": status.isActive, "product": OrNull(status.product),
+            "until": OrNull(status.state.end), "renews": status.state.renews, "asOf": OrNull(status.fetched),
+            "problem": OrNull(status.problem), "manage": OrNull(status.managementPage?.absoluteString),
+            "checkout": OrNull(status.checkout?.page.absoluteString), "unconfirmed": status.unconfirmed,
+            "store": server.name, "testStore": server.isTestStore, "requestsToday": status.requestsToday,
+            "requestsPerDay": OrNull(status.limits.requestsPerDay),
+        ]
+        return CommandReport(form, note: storeNotice, text: lines.reduce(state) { $0 + "\n\($1)" })
     }
 
     /// That nothing is charged, if that is so.
@@ -33,64 +40,20 @@ extension ProMembership {
 extension ProOffer {
     /// What a command prints; `now` is ``ProStatus/serverTime(at:)``.
     public func report(at now: Date, _ locale: Locale) -> CommandReport {
-        struct Form: Encodable {
-            let package: String
-            let product: String
-            let title: String
-            let price: Decimal
-            let currency: String
-            /// By ISO 8601, such as P1M; null for what lasts for ever.
-            @OrNull var period: String?
-            @OrNull var trial: String?
-            /// What is charged, when, and for how long, in words.
-            let renewal: String
-            @OrNull var page: String?
-        }
         let renewal = renewal(at: now, locale)
-        let form = Form(
-            package: package, product: product.id, title: product.title, price: product.price.amount,
-            currency: product.price.currency, period: product.period?.text, trial: product.trial?.text,
-            renewal: renewal, page: checkout?.absoluteString)
+        let form: JSONObject = [
+            "package": package, "product": product.id, "title": product.title, "price": product.price.amount,
+            "currency": product.price.currency,
+            // By ISO 8601, such as P1M; null for what lasts for ever.
+            "period": OrNull(product.period?.text), "trial": OrNull(product.trial?.text),
+            // What is charged, when, and for how long, in words.
+            "renewal": renewal, "page": OrNull(checkout?.absoluteString),
+        ]
         return CommandReport(form, text: "\(price(locale)). \(renewal)")
     }
 
     /// Whether this is what a person names: the package, or its product.
     public func isNamed(_ name: String) -> Bool { package == name || product.id == name }
-}
-
-/// What the store says about an account, as JSON for programs.
-private struct ProStatusForm: Encodable, Sendable {
-    let state: String
-    let isPro: Bool
-    @OrNull var product: String?
-    @OrNull var until: Date?
-    let renews: Bool
-    @OrNull var asOf: Date?
-    @OrNull var problem: String?
-    @OrNull var manage: String?
-    @OrNull var checkout: String?
-    let unconfirmed: Int
-    let store: String
-    let testStore: Bool
-    let requestsToday: Int
-    @OrNull var requestsPerDay: Int?
-
-    init(_ status: ProStatus, _ server: PurchasesServer) {
-        state = status.state.word
-        isPro = status.isActive
-        product = status.product
-        until = status.state.end
-        renews = status.state.renews
-        asOf = status.fetched
-        problem = status.problem
-        manage = status.managementPage?.absoluteString
-        checkout = status.checkout?.page.absoluteString
-        unconfirmed = status.unconfirmed
-        store = server.name
-        testStore = server.isTestStore
-        requestsToday = status.requestsToday
-        requestsPerDay = status.limits.requestsPerDay
-    }
 }
 
 extension EntitlementState {

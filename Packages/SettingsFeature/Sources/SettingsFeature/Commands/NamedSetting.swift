@@ -33,30 +33,21 @@ public struct NamedSetting: Sendable {
 
     /// - Parameter showsSensitive: whether the value is shown even if it is personal; otherwise it is null.
     public func report(showsSensitive: Bool) -> CommandReport {
-        CommandReport(
-            SettingForm(self, showsSensitive: showsSensitive), text: line(showsSensitive: showsSensitive))
+        CommandReport(form(showsSensitive: showsSensitive), text: line(showsSensitive: showsSensitive))
     }
 
     /// The value that was stored just now: a personal one is shown to the program that has set it.
     func stored(note: TerminalText? = nil) -> CommandReport {
-        CommandReport(SettingForm(self, showsSensitive: true), note: note, text: line(showsSensitive: false))
+        CommandReport(form(showsSensitive: true), note: note, text: line(showsSensitive: false))
     }
-}
 
-/// One setting, as JSON for programs.
-private struct SettingForm: Encodable, Sendable {
-    let key: String
-    let value: JSONValue
-    let `default`: JSONValue
-    let help: String
-
-    /// - Parameter showsSensitive: whether the value is shown even if it is personal; otherwise it is null.
-    init(_ setting: NamedSetting, showsSensitive: Bool) {
-        let definition = setting.listing.definition
-        key = setting.name
-        value = setting.isHidden(unless: showsSensitive) ? .null : JSONValue(setting.text, definition.kind)
-        `default` = JSONValue(definition.defaultText, definition.kind)
-        help = definition.help
+    private func form(showsSensitive: Bool) -> JSONObject {
+        let definition = listing.definition
+        return [
+            "key": name,
+            "value": isHidden(unless: showsSensitive) ? JSONValue.null : JSONValue(text, definition.kind),
+            "default": JSONValue(definition.defaultText, definition.kind), "help": definition.help,
+        ]
     }
 }
 

@@ -4,10 +4,15 @@ import SettingsStorage
 
 extension SettingsImport {
     func report(isDryRun: Bool, showsSensitive: Bool) -> CommandReport {
-        let lines = changed.map { change -> TerminalText in
+        let changes = changed.map { change -> (form: JSONObject, line: TerminalText) in
             let isHidden = change.isSensitive && !showsSensitive
             let values = isHidden ? "(hidden)" : "\(change.before ?? "(not set)") -> \(change.after)"
-            return "\(change.name): \(values)"
+            // The text forms; left out where nothing was set, and for values that are not shown.
+            let form: JSONObject = [
+                "key": change.name, "scope": change.scope.rawValue, "before": isHidden ? nil : change.before,
+                "after": isHidden ? nil : change.after,
+            ]
+            return (form, "\(change.name): \(values)")
         }
         let same = unchanged.count
         let others: TerminalText =
@@ -19,36 +24,10 @@ extension SettingsImport {
                 note + (isDryRun ? "\nslipway: Would load" : "\nslipway: Loaded")
                 + " settings that this version does not know: \(unknown.joined(separator: ", "))."
         }
-        return CommandReport(
-            SettingsImportForm(self, isDryRun: isDryRun, showsSensitive: showsSensitive), note: note,
-            text: lines.dropFirst().reduce(lines.first ?? "") { $0 + "\n" + $1 })
-    }
-}
-
-/// The changes of an import, as JSON for programs.
-private struct SettingsImportForm: Encodable, Sendable {
-    struct Change: Encodable, Sendable {
-        let key: String
-        let scope: String
-        /// The text forms; null where nothing was set, and for values that are not shown.
-        let before: String?
-        let after: String?
-    }
-
-    let dryRun: Bool
-    let changed: [Change]
-    let unchanged: [String]
-    let unknown: [String]
-
-    init(_ outcome: SettingsImport, isDryRun: Bool, showsSensitive: Bool) {
-        dryRun = isDryRun
-        changed = outcome.changed.map { change in
-            let isHidden = change.isSensitive && !showsSensitive
-            return Change(
-                key: change.name, scope: change.scope.rawValue, before: isHidden ? nil : change.before,
-                after: isHidden ? nil : change.after)
-        }
-        unchanged = outcome.unchanged
-        unknown = outcome.unknown
+        let form: JSONObject = [
+            "dryRun": isDryRun, "changed": changes.map(\.form), "unchanged": unchanged, "unknown": unknown,
+        ]
+        let lines = changes.map(\.line)
+        return CommandReport(form, note: note, text: lines.dropFirst().reduce(lines.first ?? "") { $0 + "\n" + $1 })
     }
 }
