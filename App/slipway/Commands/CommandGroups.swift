@@ -40,8 +40,7 @@ struct AuthCommand: ParsableCommand {
 struct BackendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         "backend", "Run a local backend like Supabase Auth, and read its mail, feedback and purchases.",
-        examples: "slipway backend serve --port 54321 --data ./backend",
-        "slipway backend outbox",
+        examples: "slipway backend serve --port 54321 --data ./backend", "slipway backend outbox",
         "slipway backend feedback",
         "slipway backend purchases clock +3d",
         "slipway backend id-token --email anna@example.org",
@@ -86,8 +85,7 @@ struct SettingsCommand: ParsableCommand {
         Covers your account's settings and those shared by all accounts on this machine. Open shells show a change at \
         once.
         """,
-        examples: "slipway settings list",
-        "slipway settings set appearance dark",
+        examples: "slipway settings list", "slipway settings set appearance dark",
         "slipway settings export settings.json",
         subcommands: [
             SettingsListCommand.self, SettingsGetCommand.self, SettingsSetCommand.self, SettingsUnsetCommand.self,

@@ -70,9 +70,7 @@ struct DexShowCommand: ContentStoreCommand {
 struct DexExportCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
         "export", "Save all your finds as JSON, with their pictures.",
-        """
-        Only you can read the file (mode 0600).
-        """,
+        "Only you can read the file (mode 0600).",
         examples: "slipway dex export finds.json")
 
     @OptionGroup var common: CommonOptions

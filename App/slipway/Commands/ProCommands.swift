@@ -29,9 +29,7 @@ struct ProOffersCommand: ProFeatureCommand {
 struct ProStatusCommand: ProFeatureCommand {
     static let configuration = CommandConfiguration(
         "status", "Say whether you have Pro, until when, and what happens then.",
-        """
-        Asks the store. When it cannot be reached, this says what it said last, and when.
-        """,
+        "Asks the store. When it cannot be reached, this says what it said last, and when.",
         examples: "slipway pro status", "slipway pro status --json | jq .until")
 
     @OptionGroup var common: CommonOptions
@@ -93,9 +91,7 @@ struct ProRestoreCommand: ProFeatureCommand {
 struct ProRedeemCommand: ProFeatureCommand {
     static let configuration = CommandConfiguration(
         "redeem", "Redeem a code from a mail.",
-        """
-        Asks for the code and does not show it. A code is good once, for 60 minutes.
-        """,
+        "Asks for the code and does not show it. A code is good once, for 60 minutes.",
         examples: "slipway pro redeem",
         "slipway backend purchases code --product slipway_pro_annual \\",
         "  | slipway pro redeem --code-stdin")

@@ -12,8 +12,7 @@ struct ReplayCommand: AppCommand {
         the recording's last line is incomplete. --rewrite records the same moves again after you changed the app \
         on purpose, and replaces the file.
         """,
-        examples: "slipway shell --record session.jsonl",
-        "slipway replay session.jsonl --assert",
+        examples: "slipway shell --record session.jsonl", "slipway replay session.jsonl --assert",
         "slipway replay session.jsonl --rewrite")
 
     @OptionGroup var common: CommonOptions

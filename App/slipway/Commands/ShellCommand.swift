@@ -12,8 +12,7 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
         On the whole screen, ? lists the keys, and Ctrl-K finds anything by its name. As lines, ':help' lists what you \
         can type. With --scene, a second window opens, with navigation of its own.
         """,
-        examples: "slipway shell slipway://content/chat",
-        "slipway shell --scene second",
+        examples: "slipway shell slipway://content/chat", "slipway shell --scene second",
         "slipway shell --record session.jsonl",
         #"printf '%s\n' '{"do":"snapshot"}' | slipway shell --driver jsonl"#)
 

@@ -14,8 +14,7 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         error. Ctrl-C stops the answer. Nothing is kept, unless you add --keep. Exits with 1 when the answer is not \
         whole. In a loop, add '</dev/null', or the first question takes all of the standard input.
         """,
-        examples: #"slipway ai ask "Where can I change my name?""#,
-        #"git diff | slipway ai ask "What changed?""#,
+        examples: #"slipway ai ask "Where can I change my name?""#, #"git diff | slipway ai ask "What changed?""#,
         #"slipway ai ask --attach notes.txt --attach photo.jpg "What is this?""#,
         #"slipway ai ask --json "Hello" | jq -r .text"#)
 

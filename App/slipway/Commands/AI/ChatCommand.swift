@@ -16,8 +16,7 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
         that got no reply is sent again with the next one, as one message. A command that reads lines from a pipe \
         exits with the code of the first message that failed.
         """,
-        examples: "slipway ai chat",
-        "slipway ai chat --new --model large",
+        examples: "slipway ai chat", "slipway ai chat --new --model large",
         "printf 'Hello\\nWhat did I say?\\n' | slipway ai chat --new --json")
 
     @OptionGroup var common: CommonOptions

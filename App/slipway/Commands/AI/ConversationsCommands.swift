@@ -33,9 +33,7 @@ struct ConversationsListCommand: ContentStoreCommand {
 struct ConversationsSearchCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
         "search", "Search the messages of your conversations, the latest first.",
-        """
-        Finds messages that have every word. A word also finds longer ones that begin with it.
-        """,
+        "Finds messages that have every word. A word also finds longer ones that begin with it.",
         examples: "slipway ai conversations search dark colours")
 
     @OptionGroup var common: CommonOptions
@@ -60,9 +58,7 @@ struct ConversationsSearchCommand: ContentStoreCommand {
 struct ConversationsShowCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
         "show", "Print a conversation, as Markdown.",
-        """
-        Prints the messages that the app shows. Other versions of them are in the file of 'export'.
-        """,
+        "Prints the messages that the app shows. Other versions of them are in the file of 'export'.",
         examples: #"slipway ai conversations show "$id""#)
 
     @OptionGroup var common: CommonOptions
@@ -105,9 +101,7 @@ struct ConversationsRenameCommand: ContentStoreCommand {
 struct ConversationsDeleteCommand: ContentStoreCommand {
     static let configuration = CommandConfiguration(
         "delete", "Delete a conversation.",
-        """
-        You cannot undo this. Asks you to type 'delete', unless you add --yes.
-        """,
+        "You cannot undo this. Asks you to type 'delete', unless you add --yes.",
         examples: #"slipway ai conversations delete "$id""#)
 
     static var isPaged: Bool { false }

@@ -17,8 +17,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
         You may have to confirm a new address by mail. If you also get a mail at your current address, use both. Values \
         of --data are JSON or, if they are not JSON, text. The value null removes one.
         """,
-        examples: "slipway auth update --email new@example.org",
-        "slipway auth update --password",
+        examples: "slipway auth update --email new@example.org", "slipway auth update --password",
         "slipway auth update --data plan=trial --data beta=true")
 
     @OptionGroup var common: CommonOptions
@@ -173,9 +172,7 @@ struct SignOutCommand: ConnectedCommand {
 struct DeleteAccountCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         "delete-account", "Delete your account on the server and on this machine.",
-        """
-        You cannot undo this. Asks you to type your address, unless you add --yes.
-        """,
+        "You cannot undo this. Asks you to type your address, unless you add --yes.",
         examples: "slipway auth delete-account")
 
     @OptionGroup var common: CommonOptions

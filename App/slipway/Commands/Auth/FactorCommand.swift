@@ -122,9 +122,7 @@ struct FactorVerifyCommand: AuthFeatureCommand {
 struct FactorCancelCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         "cancel", "Cancel the sign-in that waits for a code.",
-        """
-        If you are signed in, you stay signed in.
-        """,
+        "If you are signed in, you stay signed in.",
         examples: "slipway auth factor cancel")
 
     @OptionGroup var common: CommonOptions
@@ -140,9 +138,7 @@ struct FactorCancelCommand: AuthFeatureCommand {
 struct FactorRemoveCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         "remove", "Remove a second factor.",
-        """
-        You may have to confirm a code first: run 'slipway auth factor verify'.
-        """,
+        "You may have to confirm a code first: run 'slipway auth factor verify'.",
         examples: "slipway auth factor remove phone")
 
     @OptionGroup var common: CommonOptions

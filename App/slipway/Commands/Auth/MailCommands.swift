@@ -13,8 +13,7 @@ struct VerifyCommand: AuthFeatureCommand {
         slipway:// link that it leads to. A link works only for mail that you requested on this machine. Other users \
         of this machine can read a link while the command runs.
         """,
-        examples: "slipway auth verify anna@example.org",
-        "slipway auth verify anna@example.org --for email-change",
+        examples: "slipway auth verify anna@example.org", "slipway auth verify anna@example.org --for email-change",
         "slipway auth verify 'slipway://login-callback?code=…'")
 
     @OptionGroup var common: CommonOptions

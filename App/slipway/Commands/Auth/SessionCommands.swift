@@ -9,9 +9,7 @@ import Shell
 struct AuthStatusCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         "status", "Show your account and your session.",
-        """
-        Works offline. Exits with 77 when you are not signed in.
-        """,
+        "Works offline. Exits with 77 when you are not signed in.",
         examples: "slipway auth status --json")
 
     @OptionGroup var common: CommonOptions

@@ -51,9 +51,7 @@ struct SignUpCommand: AuthFeatureCommand {
 struct MagicLinkCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         "magic-link", "Send yourself a mail with a sign-in link and code.",
-        """
-        If you have no account yet, this creates one.
-        """,
+        "If you have no account yet, this creates one.",
         examples: "slipway auth magic-link anna@example.org")
 
     @OptionGroup var common: CommonOptions
@@ -74,9 +72,7 @@ struct MagicLinkCommand: AuthFeatureCommand {
 struct RefreshCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         "refresh", "Renew your session now.",
-        """
-        slipway renews your session by itself, so you rarely need this.
-        """,
+        "slipway renews your session by itself, so you rarely need this.",
         examples: "slipway auth refresh")
 
     @OptionGroup var common: CommonOptions

@@ -6,11 +6,8 @@ import Shell
 struct PurchasesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         "purchases", "Control the Test Store: its clock, renewals, refunds, gifts and codes.",
-        """
-        The backend may be running; apps see a change when they ask next. USER is an account's ID or email address.
-        """,
-        examples: "slipway backend purchases show",
-        "slipway backend purchases clock +3d",
+        "The backend may be running; apps see a change when they ask next. USER is an account's ID or email address.",
+        examples: "slipway backend purchases show", "slipway backend purchases clock +3d",
         "slipway backend purchases billing-issue anna@example.org",
         "slipway backend purchases code --product slipway_pro_annual",
         subcommands: [
@@ -112,9 +109,7 @@ enum Refund: PurchaseEvent {
 struct PurchasesGiftCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
         "gift", "Give a user an entitlement for a while, or for ever.",
-        """
-        A gift does not renew, and changes no subscription. 'refund' takes it back.
-        """,
+        "A gift does not renew, and changes no subscription. 'refund' takes it back.",
         examples: "slipway backend purchases gift anna@example.org --for P1M",
         "slipway backend purchases gift anna@example.org --forever")
 

@@ -7,9 +7,7 @@ import Shell
 struct PurchasesShowCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
         "show", "Show users with their entitlements and purchases.",
-        """
-        Lists the users that apps have asked about, and what each has by the store's clock.
-        """,
+        "Lists the users that apps have asked about, and what each has by the store's clock.",
         examples: "slipway backend purchases show", "slipway backend purchases show anna@example.org --json")
 
     static var isPaged: Bool { true }
@@ -83,8 +81,7 @@ struct PurchasesClockCommand: TestStoreCommand {
         machine's time. From there, the clock goes on. Moved back, it hides what happened later. The time of \
         sign-ins, mail and rate limits does not change.
         """,
-        examples: "slipway backend purchases clock +3d",
-        "slipway backend purchases clock -2h",
+        examples: "slipway backend purchases clock +3d", "slipway backend purchases clock -2h",
         "slipway backend purchases clock set 2026-12-01T00:00:00Z",
         "slipway backend purchases clock reset")
 
@@ -129,9 +126,7 @@ struct PurchasesAccelerateCommand: TestStoreCommand {
 struct PurchasesCurrencyCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
         "currency", "Choose the currency of prices.",
-        """
-        For apps that do not ask for a currency themselves. The built-in catalogue has USD, EUR, JPY and KWD.
-        """,
+        "For apps that do not ask for a currency themselves. The built-in catalogue has USD, EUR, JPY and KWD.",
         examples: "slipway backend purchases currency JPY")
 
     @OptionGroup var common: CommonOptions
@@ -148,9 +143,7 @@ struct PurchasesCurrencyCommand: TestStoreCommand {
 struct PurchasesGraceCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
         "grace", "Set how long access goes on after a failed payment.",
-        """
-        Three days unless you change it. Applies to billing issues from now on.
-        """,
+        "Three days unless you change it. Applies to billing issues from now on.",
         examples: "slipway backend purchases grace 16d", "slipway backend purchases grace 0s")
 
     @OptionGroup var common: CommonOptions

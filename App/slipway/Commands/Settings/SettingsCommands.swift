@@ -10,9 +10,7 @@ import Shell
 struct SettingsListCommand: AppCommand {
     static let configuration = CommandConfiguration(
         "list", "List every setting: its value and what it does.",
-        """
-        Hides personal values (null in JSON). --sensitive shows them.
-        """,
+        "Hides personal values (null in JSON). --sensitive shows them.",
         examples: "slipway settings list --json")
 
     @OptionGroup var common: CommonOptions
@@ -43,9 +41,7 @@ struct PrivacyOptions: ParsableArguments {
 struct SettingsSetCommand: AppCommand {
     static let configuration = CommandConfiguration(
         "set", "Change a setting.",
-        """
-        Prints the new value. It is on disk when the command ends.
-        """,
+        "Prints the new value. It is on disk when the command ends.",
         examples: "slipway settings set appearance dark", "slipway settings set notifications on")
 
     @OptionGroup var common: CommonOptions
@@ -89,9 +85,7 @@ struct SettingsUnsetCommand: AppCommand {
 struct SettingsGetCommand: AppCommand {
     static let configuration = CommandConfiguration(
         "get", "Print a setting's value.",
-        """
-        Prints a personal value only with --sensitive. Without it, exits with 77.
-        """,
+        "Prints a personal value only with --sensitive. Without it, exits with 77.",
         examples: "slipway settings get appearance")
 
     @OptionGroup var common: CommonOptions
