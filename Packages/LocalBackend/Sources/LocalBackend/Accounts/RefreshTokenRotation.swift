@@ -7,25 +7,25 @@ struct RefreshTokenRotation {
     /// How long a used token may still be used, in seconds: several processes of a client may refresh at once.
     static let reuseInterval = 10
 
-    enum Outcome: Sendable {
-        case renewed(StoredSession, token: String)
-        case unknown
-        /// The token was used before, so the client or a thief has used a copy of it. The active token of its chain now
-        /// counts as used too: for the reuse interval, it can still be exchanged, and the session goes on from it.
-        case alreadyUsed
-    }
-
     let chain: RefreshTokenChain
     let now: Timestamp
 
-    func present(_ token: String, in database: Database) throws -> Outcome {
+    /// The session of a token, and the token that it is exchanged for.
+    ///
+    /// A token that was used before is refused: the client or a thief has used a copy of it. The active token of its chain
+    /// then counts as used too: for the reuse interval, it can still be exchanged, and the session goes on from it.
+    func present(_ token: String, in database: Database) throws -> (session: StoredSession, next: String) {
         guard let presented = try RefreshTokenRecord.fetchOne(database, key: ["hash": SHA256.digest(of: token)]),
             var session = try StoredSession.fetchOne(database, key: presented.sessionID)
-        else { return .unknown }
-        guard let next = try successor(of: token, presented, in: database) else { return .alreadyUsed }
+        else {
+            throw CallError.badRequest(.refreshTokenNotFound, "Invalid Refresh Token: Refresh Token Not Found")
+        }
+        guard let next = try successor(of: token, presented, in: database) else {
+            throw KeptRefusal(.badRequest(.refreshTokenAlreadyUsed, "Invalid Refresh Token: Already Used"))
+        }
         session.updatedAt = now
         try session.update(database)
-        return .renewed(session, token: next)
+        return (session, next)
     }
 
     /// What a token is exchanged for; nil when it was used before and is too old.

@@ -23,64 +23,52 @@ struct Sessions: Sendable {
         try await open { database, now in SignIn(user: try account(database, now), method: method) }
     }
 
-    /// Opens a session for the user that `signIn` authenticates, in the same transaction. An error rolls it back.
+    /// Opens a session for the user that `signIn` authenticates, in the same transaction.
     func open(_ signIn: @escaping @Sendable (Database, Timestamp) throws -> SignIn) async throws -> OpenedSession {
-        let opened = try await store.write { database, now in
-            try Self.insert(try signIn(database, now), chain.first(), now: now, in: database)
-        }
-        return try await reply(for: opened)
+        try await reply(
+            for: try await store.write { database, now in
+                try insert(try signIn(database, now), now: now, in: database)
+            })
     }
 
     /// Opens a session for the user that `proof` authenticates, in the same transaction; returns nil when a further
-    /// proof is needed. An error that `proof` throws rolls the transaction back; a failure that it returns does not, so
-    /// that a wrong guess can be counted.
+    /// proof is needed.
     func openIfComplete(
-        _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SignIn?, CallError>
+        _ proof: @escaping @Sendable (Database, Timestamp) throws -> SignIn?
     ) async throws -> OpenedSession? {
-        let outcome: Result<Opened?, CallError> = try await store.write { database, now in
-            switch try proof(database, now) {
-            case .success(let signIn):
-                .success(try signIn.map { try Self.insert($0, chain.first(), now: now, in: database) })
-            case .failure(let refusal): .failure(refusal)
-            }
+        let opened = try await store.write { database, now in
+            try proof(database, now).map { try insert($0, now: now, in: database) }
         }
-        guard let opened = try outcome.get() else { return nil }
+        guard let opened else { return nil }
         return try await reply(for: opened)
     }
 
-    private static func insert(
-        _ signIn: SignIn, _ token: String, now: Timestamp, in database: Database
-    ) throws -> Opened {
+    private func insert(_ signIn: SignIn, now: Timestamp, in database: Database) throws -> Opened {
         var user = signIn.user
         user.lastSignInAt = now
         user.updatedAt = now
         try user.update(database)
         let session = StoredSession(userID: user.id, method: signIn.method, now: now)
         try session.insert(database)
-        return try begin(session, token, now: now, in: database)
+        return try begin(session, now: now, in: database)
     }
 
     /// Begins a new chain of refresh tokens in the session that `proof` returns, in the same transaction. The session's
-    /// earlier tokens cannot be exchanged any more: they were issued before the proof. A failure does not roll the
-    /// transaction back.
+    /// earlier tokens cannot be exchanged any more: they were issued before the proof.
     func restart(
-        _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<StoredSession, CallError>
+        _ proof: @escaping @Sendable (Database, Timestamp) throws -> StoredSession
     ) async throws -> OpenedSession {
-        let outcome: Result<Opened, CallError> = try await store.write { database, now in
-            switch try proof(database, now) {
-            case .success(let session):
+        try await reply(
+            for: try await store.write { database, now in
+                let session = try proof(database, now)
                 try RefreshTokenRecord.endActive(of: session.id, now: now, in: database)
-                return .success(try Self.begin(session, chain.first(), now: now, in: database))
-            case .failure(let refusal): return .failure(refusal)
-            }
-        }
-        return try await reply(for: try outcome.get())
+                return try begin(session, now: now, in: database)
+            })
     }
 
-    private static func begin(
-        _ session: StoredSession, _ token: String, now: Timestamp, in database: Database
-    ) throws -> Opened {
+    private func begin(_ session: StoredSession, now: Timestamp, in database: Database) throws -> Opened {
         guard let user = try UserRecord.find(id: session.userID, in: database) else { throw CallError.userNotFound }
+        let token = chain.first()
         try RefreshTokenRecord(hash: SHA256.digest(of: token), sessionID: session.id, parentID: nil, createdAt: now)
             .insert(database)
         return Opened(account: try StoredAccount(user, in: database), session: session, refreshToken: token)
@@ -88,25 +76,18 @@ struct Sessions: Sendable {
 
     /// Exchanges a refresh token for the next one.
     func renew(with token: String) async throws -> OpenedSession {
-        let outcome: Result<Opened, CallError> = try await store.write { database, now in
-            // The end of a chain must be committed although the call is refused, so no error leaves the transaction.
-            switch try RefreshTokenRotation(chain: chain, now: now).present(token, in: database) {
-            case .unknown:
-                return .failure(.badRequest(.refreshTokenNotFound, "Invalid Refresh Token: Refresh Token Not Found"))
-            case .alreadyUsed:
-                return .failure(.badRequest(.refreshTokenAlreadyUsed, "Invalid Refresh Token: Already Used"))
-            case .renewed(let session, let next):
+        try await reply(
+            for: try await store.write { database, now in
+                let rotation = RefreshTokenRotation(chain: chain, now: now)
+                let (session, next) = try rotation.present(token, in: database)
                 guard let user = try UserRecord.find(id: session.userID, in: database) else {
-                    return .failure(.badRequest(.sessionNotFound, "Invalid Refresh Token: No Valid Session Found"))
+                    throw CallError.badRequest(.sessionNotFound, "Invalid Refresh Token: No Valid Session Found")
                 }
                 guard !user.isBanned(at: now) else {
-                    return .failure(.badRequest(.userBanned, "Invalid Refresh Token: User Banned"))
+                    throw CallError.badRequest(.userBanned, "Invalid Refresh Token: User Banned")
                 }
-                return .success(
-                    Opened(account: try StoredAccount(user, in: database), session: session, refreshToken: next))
-            }
-        }
-        return try await reply(for: try outcome.get())
+                return Opened(account: try StoredAccount(user, in: database), session: session, refreshToken: next)
+            })
     }
 
     enum Scope: String, Sendable {

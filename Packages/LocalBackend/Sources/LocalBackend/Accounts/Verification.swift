@@ -11,11 +11,6 @@ struct Verification: Sendable {
         case hashedToken(String)
     }
 
-    struct Verified: Sendable {
-        let user: UserRecord
-        let token: OneTimeTokenRecord
-    }
-
     /// The message to clients after the first of the two confirmations of a new address.
     static let halfConfirmed = "Confirmation link accepted. Please proceed to confirm link sent to the other email"
 
@@ -36,25 +31,24 @@ struct Verification: Sendable {
     /// Uses up a token and confirms what it proves. Ends all other open tokens of the user, except after the first of
     /// the two confirmations of a new address.
     ///
-    /// - Returns: nil after the first of the two confirmations of a new address; a failure for a wrong or expired token.
-    ///   It counts as a guess, so the transaction must not be rolled back.
-    /// - Throws: ``CallError`` `user_banned` or `email_exists`; the transaction must be rolled back then, so that the
-    ///   token stays valid.
+    /// - Returns: nil after the first of the two confirmations of a new address.
+    /// - Throws: ``KeptRefusal`` for a wrong or expired token, which counts as a guess; ``CallError`` `user_banned` or
+    ///   `email_exists`, so that the token stays valid.
     func complete(
         _ proof: Proof, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
-    ) throws -> Result<Verified?, CallError> {
+    ) throws -> (user: UserRecord, token: OneTimeTokenRecord)? {
         guard let token = try redeem(proof, kinds: kinds, now: now, in: database),
             var user = try UserRecord.find(id: token.userID, in: database)
-        else { return .failure(Self.refusal(of: proof)) }
+        else { throw Self.refusal(of: proof) }
         guard !user.isBanned(at: now) else { throw CallError.forbidden(.userBanned, "User is banned") }
         switch token.kind {
         case .emailChangeNew, .emailChangeCurrent:
-            guard let email = user.newEmail else { return .failure(Self.refusal(of: proof)) }
+            guard let email = user.newEmail else { throw Self.refusal(of: proof) }
             guard user.isChangeHalfConfirmed || !securesEmailChange || user.email == nil else {
                 user.isChangeHalfConfirmed = true
                 user.updatedAt = now
                 try user.update(database)
-                return .success(nil)
+                return nil
             }
             try Accounts.changeEmail(of: &user, to: email, now: now, in: database)
         case .confirmation, .firstSignIn, .invite, .magicLink, .recovery, .reauthentication:
@@ -68,15 +62,13 @@ struct Verification: Sendable {
         }
         user.updatedAt = now
         try user.update(database)
-        return .success(Verified(user: user, token: token))
+        return (user, token)
     }
 
     /// Opens a session for the user who sends a valid proof; nil where ``complete(_:kinds:now:in:)`` returns nil.
     func session(for proof: Proof, kinds: Set<OneTimeTokenKind>, by sessions: Sessions) async throws -> OpenedSession? {
         try await sessions.openIfComplete { database, now in
-            try complete(proof, kinds: kinds, now: now, in: database).map { verified in
-                verified.map { SignIn(user: $0.user, method: "otp") }
-            }
+            try complete(proof, kinds: kinds, now: now, in: database).map { SignIn(user: $0.user, method: "otp") }
         }
     }
 
@@ -92,10 +84,10 @@ struct Verification: Sendable {
     }
 
     /// The same for a wrong token, an expired one and one that never existed.
-    private static func refusal(of proof: Proof) -> CallError {
+    private static func refusal(of proof: Proof) -> KeptRefusal {
         switch proof {
-        case .code: .otpExpired
-        case .hashedToken: .forbidden(.otpExpired, "Email link is invalid or has expired")
+        case .code: KeptRefusal(.otpExpired)
+        case .hashedToken: KeptRefusal(.forbidden(.otpExpired, "Email link is invalid or has expired"))
         }
     }
 }

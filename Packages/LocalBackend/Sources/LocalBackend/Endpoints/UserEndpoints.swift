@@ -68,17 +68,14 @@ extension BackendParts {
             guard !nonce.isEmpty else {
                 throw CallError.badRequest(.reauthenticationNeeded, "Password update requires reauthentication")
             }
-            // Committed also where the code is wrong: a guess counts.
-            let isRight = try await store.write { database, now in
+            try await store.write { database, now in
                 guard let email = user.email,
                     try oneTimeTokens.redeem(
                         code: nonce, email: email, kinds: [.reauthentication], now: now, in: database) != nil
-                else { return false }
+                else {
+                    throw KeptRefusal(.unprocessable(.reauthenticationNotValid, "Nonce has expired or is invalid"))
+                }
                 try OneTimeTokens.end(of: user.id, in: database)
-                return true
-            }
-            guard isRight else {
-                throw CallError.unprocessable(.reauthenticationNotValid, "Nonce has expired or is invalid")
             }
         }
         guard options.requiresCurrentPassword, let hash = user.passwordHash, !caller.isOpenedByMail else { return }

@@ -59,27 +59,15 @@ extension BackendParts {
                 let session = try await verification.session(for: proof, kinds: kinds, by: sessions)
                 return RedirectReply.make(to: target, fragment: session?.fragment(type: type) ?? halfConfirmed)
             }
-            guard let code = try await flowCode(for: proof, kinds) else {
-                return RedirectReply.make(to: target, query: halfConfirmed, fragment: halfConfirmed)
+            let code = try await store.write { database, now in
+                try verification.complete(proof, kinds: kinds, now: now, in: database).map {
+                    try FlowStates.issueCode(for: $0.token.flowID, userID: $0.user.id, now: now, in: database)
+                }
             }
+            guard let code else { return RedirectReply.make(to: target, query: halfConfirmed, fragment: halfConfirmed) }
             return RedirectReply.make(to: target, query: [("code", code)])
         } catch let error as CallError {
             return RedirectReply.make(error, to: target, isFlow: isFlow)
         }
-    }
-
-    /// Nil after the first of the two confirmations of a new address.
-    private func flowCode(for proof: Verification.Proof, _ kinds: Set<OneTimeTokenKind>) async throws -> String? {
-        let outcome: Result<String?, CallError> = try await store.write { database, now in
-            switch try verification.complete(proof, kinds: kinds, now: now, in: database) {
-            case .failure(let error): .failure(error)
-            case .success(let verified):
-                .success(
-                    try verified.map {
-                        try FlowStates.issueCode(for: $0.token.flowID, userID: $0.user.id, now: now, in: database)
-                    })
-            }
-        }
-        return try outcome.get()
     }
 }

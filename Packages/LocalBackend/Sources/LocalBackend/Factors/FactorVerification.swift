@@ -15,23 +15,26 @@ extension Factors {
     /// Accepts a right code: the factor is verified, the session confirmed, and the user's other sessions that are not
     /// confirmed end, as do the factors that were never verified.
     ///
-    /// - Returns: the session, or a failure. A wrong code counts and an expired challenge is removed, so the
-    ///   transaction must not be rolled back.
-    /// - Throws: ``CallError`` `over_request_rate_limit` after too many wrong codes, or `session_not_found`.
-    func complete(_ answer: Answer, now: Timestamp, in database: Database) throws -> Result<StoredSession, CallError> {
+    /// - Throws: ``KeptRefusal``, because a wrong code counts and an expired challenge is removed; ``CallError``
+    ///   `over_request_rate_limit` after too many wrong codes, or `session_not_found`.
+    func complete(_ answer: Answer, now: Timestamp, in database: Database) throws -> StoredSession {
         guard var challenge = try answer.challengeID.flatMap({ try ChallengeRecord.fetchOne(database, key: $0) }),
             challenge.factorID == answer.factorID,
             var factor = try StoredFactor.fetchOne(database, key: answer.factorID)
-        else { return .failure(Self.challengeNotFound) }
+        else { throw CallError(404, .factorNotFound, "MFA factor with the provided challenge ID not found") }
         guard challenge.verifiedAt == nil, challenge.client == answer.client else {
-            return .failure(.unprocessable(.factorClientMismatch, "Challenge and verify IP addresses mismatch"))
+            throw CallError.unprocessable(.factorClientMismatch, "Challenge and verify IP addresses mismatch")
         }
         guard now.isWithin(Factors.lifetime, of: challenge.createdAt) else {
             try challenge.delete(database)
-            return .failure(Self.expiry(of: challenge))
+            throw KeptRefusal(
+                .unprocessable(
+                    .challengeExpired,
+                    "MFA challenge \(challenge.id) has expired, verify against another challenge or create a new challenge."
+                ))
         }
         guard let counter = try counter(of: answer, for: factor, now: now, in: database) else {
-            return .failure(.unprocessable(.factorVerificationFailed, "Invalid TOTP code entered"))
+            throw KeptRefusal(.unprocessable(.factorVerificationFailed, "Invalid TOTP code entered"))
         }
         guard var session = try StoredSession.fetchOne(database, key: answer.sessionID) else {
             throw CallError.sessionNotFound
@@ -46,7 +49,7 @@ extension Factors {
         try session.update(database)
         try StoredSession.endUnconfirmed(of: factor.userID, in: database)
         try StoredFactor.endUnverified(of: factor.userID, in: database)
-        return .success(session)
+        return session
     }
 
     /// The period of a code that may be accepted; nil for a wrong code, which is counted, and for a right one that is not
@@ -64,14 +67,5 @@ extension Factors {
             return nil
         }
         return factor.hasUsed(counter, at: now.seconds) ? nil : counter
-    }
-
-    private static let challengeNotFound = CallError(
-        404, .factorNotFound, "MFA factor with the provided challenge ID not found")
-
-    private static func expiry(of challenge: ChallengeRecord) -> CallError {
-        .unprocessable(
-            .challengeExpired,
-            "MFA challenge \(challenge.id) has expired, verify against another challenge or create a new challenge.")
     }
 }

@@ -171,11 +171,28 @@ struct BackendStore: Sendable {
         try await database.read(work)
     }
 
-    /// One transaction, with the time that all of its changes are dated with. It is on disk when this returns.
+    /// One transaction, with the time that all of its changes are dated with. It is on disk when this returns. An error
+    /// undoes it, except a ``KeptRefusal``.
     func write<Value: Sendable>(
         _ work: @escaping @Sendable (Database, Timestamp) throws -> Value
     ) async throws -> Value {
         let now = Timestamp(now())
-        return try await database.write { try work($0, now) }
+        let outcome: Result<Value, KeptRefusal> = try await database.write { database in
+            do {
+                return .success(try work(database, now))
+            } catch let refusal as KeptRefusal {
+                return .failure(refusal)
+            }
+        }
+        return try outcome.mapError(\.error).get()
+    }
+}
+
+/// The refusal of a call whose transaction is kept all the same: a wrong code counts, although it is refused.
+struct KeptRefusal: Error {
+    let error: CallError
+
+    init(_ error: CallError) {
+        self.error = error
     }
 }
