@@ -48,8 +48,12 @@ public final class EmbeddedBackend: Sendable {
         let (serving, endpoint) = state.withLock { ($0.serving, $0.endpoint) }
         guard let known = endpoint else { return try await find() }
         guard serving == nil, let socket = known.socket else { return known }
-        // A third process may have taken over at the same socket without this one noticing, and its port may be another.
-        return try LocalBackend.endpoint(at: socket, key: known.key, browserURL: try browserURL())
+        do {
+            // A third process may have taken over at the same socket without this one noticing, and its port may be another.
+            return try LocalBackend.endpoint(at: socket, key: known.key, browserURL: try browserURL())
+        } catch {
+            throw LocalBackendError(error)
+        }
     }
 
     /// Finds the backend again after its socket could not be reached: another process may serve it by now; if none
@@ -74,7 +78,11 @@ public final class EmbeddedBackend: Sendable {
     private func findListening() async throws(LocalBackendError) {
         let endpoint = try await find()
         guard state.withLock({ $0.serving }) == nil, let socket = endpoint.socket else { return }
-        close(try LocalBackendError.wrapping { () throws(FileError) in try socket.connect() })
+        do {
+            close(try socket.connect())
+        } catch {
+            throw .file(error)
+        }
     }
 
     /// Whether the error can be a temporary effect of a process that was killed.
@@ -104,7 +112,11 @@ public final class EmbeddedBackend: Sendable {
     private func find() async throws(LocalBackendError) -> BackendEndpoint {
         try await searches.run(.only) { () async throws(LocalBackendError) in
             defer { self.standByUnlessServing() }
-            return try await self.serveOrJoin()
+            do {
+                return try await self.serveOrJoin()
+            } catch {
+                throw LocalBackendError(error)
+            }
         }
     }
 
@@ -116,7 +128,7 @@ public final class EmbeddedBackend: Sendable {
     }
 
     /// Serves the home, or finds the process that does.
-    private func serveOrJoin() async throws(LocalBackendError) -> BackendEndpoint {
+    private func serveOrJoin() async throws -> BackendEndpoint {
         if let serving = state.withLock({ $0.serving }) {
             // A search that began before this process took over has nothing left to find.
             guard let socket = serving.endpoint.socket, (try? FileStatus(at: socket.url)) == nil else {
@@ -142,9 +154,9 @@ public final class EmbeddedBackend: Sendable {
 
     /// Where the process that serves the directory listens. It recorded this before other processes could see that it
     /// serves.
-    private func servedEndpoint() async throws(LocalBackendError) -> BackendEndpoint {
+    private func servedEndpoint() async throws -> BackendEndpoint {
         guard let secret = try InstallationSecret.load(from: directory) else {
-            throw .damaged(
+            throw LocalBackendError.damaged(
                 path: directory.secret.url.path,
                 reason: "has gone while another process serves the backend. End that process; the next one creates it "
                     + "again.")
@@ -153,14 +165,14 @@ public final class EmbeddedBackend: Sendable {
         // A process of an earlier version records no socket.
         let socket = if let recorded { recorded } else { try BackendSocket.of(directory, in: runtimeDirectory) }
         guard (try? FileStatus(at: socket.url)) != nil else {
-            throw .withoutSocket(directory: directory.url.path, socket: socket.url.path)
+            throw LocalBackendError.withoutSocket(directory: directory.url.path, socket: socket.url.path)
         }
         let key = try await AccessTokens.key(for: "anon", signedWith: secret.signingKey)
         return try LocalBackend.endpoint(at: socket, key: key, browserURL: try browserURL())
     }
 
     /// The current address for browsers; nil when the serving process cannot listen on the network.
-    private func browserURL() throws(LocalBackendError) -> URL? {
+    private func browserURL() throws -> URL? {
         try directory.browserAddress.line().flatMap { URL(string: $0) }
     }
 

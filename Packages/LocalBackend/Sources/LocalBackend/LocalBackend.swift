@@ -44,17 +44,19 @@ public final class LocalBackend: Sendable {
     ///
     /// - Throws: ``LocalBackendError``, `alreadyServed` when another process serves the directory.
     public static func start(_ options: LocalBackendOptions) async throws(LocalBackendError) -> LocalBackend {
-        guard let backend = try await attempt(options) else {
-            throw .alreadyServed(directory: options.dataDirectory.path)
+        do {
+            if let backend = try await attempt(options) { return backend }
+        } catch {
+            throw LocalBackendError(error)
         }
-        return backend
+        throw .alreadyServed(directory: options.dataDirectory.path)
     }
 
     /// Serves the directory. Returns nil when another process does, which is then listening on the recorded port. Tests
     /// add endpoints to the backend's own.
     static func attempt(
         _ options: LocalBackendOptions, limits: ServerLimits = ServerLimits(), additional: [Endpoint] = []
-    ) async throws(LocalBackendError) -> LocalBackend? {
+    ) async throws -> LocalBackend? {
         let directory = DataDirectory(url: options.dataDirectory)
         guard let claim = try await ServingClaim.attempt(on: directory, startTimeout: options.startTimeout) else {
             return nil
@@ -70,14 +72,10 @@ public final class LocalBackend: Sendable {
     private init(
         _ options: LocalBackendOptions, _ claim: ServingClaim, _ directory: DataDirectory, _ limits: ServerLimits,
         _ additional: [Endpoint]
-    ) async throws(LocalBackendError) {
+    ) async throws {
         let secret = try InstallationSecret.loadOrCreate(in: directory)
         let recorded = try directory.recordedPort()
-        do throws(StorageError) {
-            database = try AppDatabase(at: directory.database, migrations: BackendSchema.migrations).pool()
-        } catch {
-            throw .storage(error)
-        }
+        database = try AppDatabase(at: directory.database, migrations: BackendSchema.migrations).pool()
         let tokenSecret = options.jwtSecret.map { SymmetricKey(data: $0.bytes) } ?? secret.signingKey
         try directory.serviceRoleKey.keep(
             line: try await AccessTokens.key(for: "service_role", signedWith: tokenSecret))
@@ -85,7 +83,7 @@ public final class LocalBackend: Sendable {
         let sockets = try await ListeningSockets(options, directory, recorded: recorded)
         unixSocket = sockets.unixSocket
         let address = LocalBackendAddress(bound: sockets.network?.port, recorded: recorded)
-        do throws(LocalBackendError) {
+        do {
             if let port = sockets.network?.port { try directory.port.keep(line: "\(port)") }
             try directory.browserAddress.keep(line: address.browserURL?.absoluteString ?? "")
             try BackendSocket.keep(unixSocket, in: directory)
@@ -164,12 +162,8 @@ public final class LocalBackend: Sendable {
     /// What a process needs to call a backend: over TCP, or through the socket of the embedded one.
     static func endpoint(
         _ address: String = "", at socket: PrivateSocket?, key: String, browserURL: URL?
-    ) throws(LocalBackendError) -> BackendEndpoint {
-        do throws(ConfigurationError) {
-            guard let socket else { return try BackendEndpoint(url: address, key: key) }
-            return try BackendEndpoint(embeddedAt: socket, key: key, browserURL: browserURL)
-        } catch {
-            throw .signing(reason: error.description)
-        }
+    ) throws -> BackendEndpoint {
+        guard let socket else { return try BackendEndpoint(url: address, key: key) }
+        return try BackendEndpoint(embeddedAt: socket, key: key, browserURL: browserURL)
     }
 }

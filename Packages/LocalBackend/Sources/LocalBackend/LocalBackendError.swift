@@ -31,12 +31,14 @@ public enum LocalBackendError: ClassifiedError, Sendable, Equatable {
         }
     }
 
-    /// What the work returns. The error of a file becomes ``file(_:)``.
-    static func wrapping<Value>(_ work: () throws(FileError) -> Value) throws(LocalBackendError) -> Value {
-        do throws(FileError) {
-            return try work()
-        } catch {
-            throw .file(error)
+    /// The case for any error of a start.
+    init(_ error: any Error) {
+        switch error {
+        case let error as LocalBackendError: self = error
+        case let error as StorageError: self = .storage(error)
+        case let error as FileError: self = .file(error)
+        case is CancellationError: self = .cancelled
+        default: self = .signing(reason: String(describing: error))
         }
     }
 }

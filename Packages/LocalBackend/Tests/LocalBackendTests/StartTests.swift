@@ -141,9 +141,8 @@ extension LocalBackendTests {
 
         @Test func aCancelledStartIsReported() async throws {
             try await withTemporaryDirectory { url in
-                let directory = DataDirectory(url: url)
-                let lock = try await FileLock.acquire(at: directory.developmentLock)
-                let start = Task { try await DevelopmentKey.loadOrCreate(in: directory) }
+                let lock = try await FileLock.acquire(at: DataDirectory(url: url).developmentLock)
+                let start = Task { try await LocalBackend.start(.testing(url)) }
                 start.cancel()
                 let error = await #expect(throws: LocalBackendError.self) { try await start.value }
                 #expect(error == .cancelled)

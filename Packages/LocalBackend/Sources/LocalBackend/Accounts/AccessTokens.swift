@@ -98,12 +98,8 @@ struct AccessTokens: Sendable {
 
     /// A key of an installation. That of `anon` only states that its bearer is not signed in. That of `service_role`, for
     /// administrators, is as sensitive as a password, and never expires.
-    static func key(for role: String, signedWith key: SymmetricKey) async throws(LocalBackendError) -> String {
-        do {
-            return try await collection(of: key).sign(RoleClaims(iss: "slipway", role: role))
-        } catch {
-            throw .signing(reason: String(describing: error))
-        }
+    static func key(for role: String, signedWith key: SymmetricKey) async throws -> String {
+        try await collection(of: key).sign(RoleClaims(iss: "slipway", role: role))
     }
 
     private static func collection(of key: SymmetricKey) async -> JWTKeyCollection {

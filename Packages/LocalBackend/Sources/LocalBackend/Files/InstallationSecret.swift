@@ -7,7 +7,7 @@ struct InstallationSecret: Sendable {
     private let text: String
 
     /// Reads the secret, or creates it when there is none. The caller holds the directory's claim.
-    static func loadOrCreate(in directory: DataDirectory) throws(LocalBackendError) -> InstallationSecret {
+    static func loadOrCreate(in directory: DataDirectory) throws -> InstallationSecret {
         if let secret = try load(from: directory) { return secret }
         let secret = InstallationSecret(text: Base64URL.encode(RandomBytes.make(count: 32)))
         try directory.secret.keep(line: secret.text)
@@ -15,10 +15,11 @@ struct InstallationSecret: Sendable {
     }
 
     /// The secret of a directory that has been served before; nil when it has not.
-    static func load(from directory: DataDirectory) throws(LocalBackendError) -> InstallationSecret? {
+    static func load(from directory: DataDirectory) throws -> InstallationSecret? {
         guard let text = try directory.secret.line() else { return nil }
         guard text.utf8.count >= 32 else {
-            throw .damaged(path: directory.secret.url.path, reason: "is too short to be a secret. \(remedy)")
+            throw LocalBackendError.damaged(
+                path: directory.secret.url.path, reason: "is too short to be a secret. \(remedy)")
         }
         return InstallationSecret(text: text)
     }
@@ -47,16 +48,13 @@ enum RandomBytes {
 /// The files of a data directory that hold one line of text.
 extension PrivateFile {
     /// The line without blanks around it; nil when there is no such file.
-    func line() throws(LocalBackendError) -> String? {
-        let data = try LocalBackendError.wrapping { () throws(FileError) in try read() }
-        return data.map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
+    func line() throws(FileError) -> String? {
+        try read().map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
     }
 
     /// Writes the line, unless the file already holds it.
-    func keep(line: String) throws(LocalBackendError) {
+    func keep(line: String) throws(FileError) {
         let content = Data((line + "\n").utf8)
-        try LocalBackendError.wrapping { () throws(FileError) in
-            if try read() != content { try write(content) }
-        }
+        if try read() != content { try write(content) }
     }
 }

@@ -29,14 +29,9 @@ final class ServingClaim: Sendable {
     }
 
     /// Claims the directory; nil when another process serves it, which is then known to be listening.
-    static func attempt(
-        on directory: DataDirectory, startTimeout: Duration
-    ) async throws(LocalBackendError) -> ServingClaim? {
+    static func attempt(on directory: DataDirectory, startTimeout: Duration) async throws -> ServingClaim? {
         let starting = try await acquire(directory.startingLock, of: directory, startTimeout)
-        let attempted = try LocalBackendError.wrapping { () throws(FileError) in
-            try FileLock.attempt(at: directory.servingLock)
-        }
-        guard let serving = attempted else {
+        guard let serving = try FileLock.attempt(at: directory.servingLock) else {
             starting.release()
             return nil
         }
@@ -67,15 +62,14 @@ final class ServingClaim: Sendable {
 
     private static func acquire(
         _ lock: URL, of directory: DataDirectory, _ startTimeout: Duration
-    ) async throws(LocalBackendError) -> FileLock {
+    ) async throws -> FileLock {
+        // The lock is nearly always free, and then no timer is needed.
+        if let free = try FileLock.attempt(at: lock) { return free }
         do {
-            // The lock is nearly always free, and then no timer is needed.
-            if let free = try FileLock.attempt(at: lock) { return free }
             return try await Deadlines().cancelling(after: startTimeout) { try await FileLock.acquire(at: lock) }
-        } catch let error as FileError {
-            throw .file(error)
-        } catch {
-            throw .notReady(directory: directory.url.path, seconds: Int(startTimeout.components.seconds))
+        } catch is Deadlines.Exceeded {
+            throw LocalBackendError.notReady(
+                directory: directory.url.path, seconds: Int(startTimeout.components.seconds))
         }
     }
 }

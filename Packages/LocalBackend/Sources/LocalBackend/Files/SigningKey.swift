@@ -16,29 +16,20 @@ public struct SigningKey: Sendable {
     /// - Throws: ``LocalBackendError`` `file` or `damaged`.
     public init(contentsOf url: URL) throws(LocalBackendError) {
         let file = PrivateFile(url)
-        let data = try LocalBackendError.wrapping { () throws(FileError) in
+        do {
             if try file.read() == nil { try Self.create(at: url) }
-            guard let content = try file.read() else { throw FileError("read", url, code: ENOENT) }
-            return content
-        }
-        do throws(JSONWebKey.Fault) {
+            guard let data = try file.read() else { throw FileError("read", url, code: ENOENT) }
             let (key, id) = try JSONWebKey.privateKey(from: data)
-            try self.init(key, id: id)
-        } catch {
+            self.id = id
+            publicKey = JSONWebKey(key.publicKey, id: id)
+            privateKey = try ES256PrivateKey(backing: key)
+        } catch let fault as JSONWebKey.Fault {
             throw .damaged(
                 path: url.path,
-                reason: "is not a private JWK for ES256: \(error.reason). Correct it, or move it away: the next start "
+                reason: "is not a private JWK for ES256: \(fault.reason). Correct it, or move it away: the next start "
                     + "then creates a key.")
-        }
-    }
-
-    private init(_ key: P256.Signing.PrivateKey, id: String) throws(JSONWebKey.Fault) {
-        self.id = id
-        publicKey = JSONWebKey(key.publicKey, id: id)
-        do {
-            privateKey = try ES256PrivateKey(backing: key)
         } catch {
-            throw JSONWebKey.Fault(reason: "\"d\" is not a key on P-256")
+            throw LocalBackendError(error)
         }
     }
 
@@ -65,15 +56,17 @@ public struct JWTSecret: Sendable {
     ///
     /// - Throws: ``LocalBackendError`` `file` or `damaged`.
     public init(contentsOf url: URL) throws(LocalBackendError) {
-        let data = try LocalBackendError.wrapping { () throws(FileError) in try PrivateFile(url).read() }
-        guard let data else { throw .file(FileError("read", url, code: ENOENT)) }
-        let secret = Data(data.reversed().drop { $0 == 0x0a || $0 == 0x0d }.reversed())
-        guard secret.count >= Self.minimumLength else {
+        do {
+            guard let data = try PrivateFile(url).read() else { throw FileError("read", url, code: ENOENT) }
+            bytes = Data(data.reversed().drop { $0 == 0x0a || $0 == 0x0d }.reversed())
+        } catch {
+            throw LocalBackendError(error)
+        }
+        guard bytes.count >= Self.minimumLength else {
             throw .damaged(
                 path: url.path,
-                reason: "is too short to sign tokens with: it holds \(secret.count) bytes, and must hold at least "
+                reason: "is too short to sign tokens with: it holds \(bytes.count) bytes, and must hold at least "
                     + "\(Self.minimumLength).")
         }
-        bytes = secret
     }
 }

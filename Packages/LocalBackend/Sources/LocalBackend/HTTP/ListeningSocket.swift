@@ -13,7 +13,7 @@ struct ListeningSocket {
     ///
     /// - Parameters:
     ///   - port: 0 lets the system choose.
-    init(port: UInt16, isOpen: Bool = false) throws(LocalBackendError) {
+    init(port: UInt16, isOpen: Bool = false) throws {
         do {
             let socket = try Socket(domain: AF_INET)
             do {
@@ -33,19 +33,17 @@ struct ListeningSocket {
             self.port = bound
             self.peer = { Peer.network($0) }
         } catch SocketError.failed(_, EADDRINUSE, _) {
-            throw .portTaken(port)
+            throw LocalBackendError.portTaken(port)
         } catch SocketError.failed(_, let code, _) {
-            throw .network(reason: String(cString: strerror(code)))
+            throw LocalBackendError.network(reason: String(cString: strerror(code)))
         } catch {
-            throw .network(reason: String(describing: error))
+            throw LocalBackendError.network(reason: String(describing: error))
         }
     }
 
     /// Listens at a Unix socket, for the user who runs this process and for root. The caller holds the claim to serve.
-    init(_ socket: PrivateSocket) throws(LocalBackendError) {
-        let descriptor = try LocalBackendError.wrapping { () throws(FileError) in
-            try socket.listen(backlog: SOMAXCONN)
-        }
+    init(_ socket: PrivateSocket) throws(FileError) {
+        let descriptor = try socket.listen(backlog: SOMAXCONN)
         self.socket = Socket(file: Socket.FileDescriptor(rawValue: descriptor))
         self.port = 0
         self.peer = { accepted in Peer.local(accepted).flatMap { LoopbackUsers.owner(of: $0) == nil ? nil : $0 } }

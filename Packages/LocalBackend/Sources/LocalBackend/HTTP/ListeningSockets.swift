@@ -10,13 +10,11 @@ struct ListeningSockets {
     private let unix: ListeningSocket?
 
     /// The caller holds the claim to serve the directory.
-    init(
-        _ options: LocalBackendOptions, _ directory: DataDirectory, recorded: UInt16?
-    ) async throws(LocalBackendError) {
+    init(_ options: LocalBackendOptions, _ directory: DataDirectory, recorded: UInt16?) async throws {
         let local = try Self.listenLocally(options, directory)
         unixSocket = local?.socket
         unix = local?.listening
-        do throws(LocalBackendError) {
+        do {
             network = try await ServedPort.listen(
                 wanted: options.port, recorded: recorded, isOpen: options.listensBeyondLoopback, logger: options.logger)
         } catch {
@@ -35,12 +33,11 @@ struct ListeningSockets {
     /// example, `XDG_RUNTIME_DIR` may still name another user's directory.
     private static func listenLocally(
         _ options: LocalBackendOptions, _ directory: DataDirectory
-    ) throws(LocalBackendError) -> (socket: PrivateSocket, listening: ListeningSocket)? {
+    ) throws -> (socket: PrivateSocket, listening: ListeningSocket)? {
         guard let runtime = options.runtimeDirectory else { return nil }
         let wanted = try BackendSocket.of(directory, in: runtime)
-        do throws(LocalBackendError) {
-            let listening = try ListeningSocket(wanted)
-            return (socket: wanted, listening: listening)
+        do {
+            return (socket: wanted, listening: try ListeningSocket(wanted))
         } catch {
             let other = try BackendSocket.of(directory, in: directory.runtime)
             guard other != wanted else { throw error }
@@ -54,7 +51,7 @@ struct ListeningSockets {
 
     func servers(
         of routes: EndpointTable, _ parts: BackendParts, _ limits: ServerLimits, _ options: LocalBackendOptions
-    ) async throws(LocalBackendError) -> [Server] {
+    ) async throws -> [Server] {
         var servers: [Server] = []
         for socket in [network, unix].compactMap(\.self) {
             let isNetwork = socket.port != 0

@@ -30,14 +30,14 @@ final class Server: Sendable {
     init(
         on socket: ListeningSocket, gateway: Gateway, limits: ServerLimits,
         now: @escaping @Sendable () -> Date, logger: Logger
-    ) async throws(LocalBackendError) {
+    ) async throws {
         do {
             let pool = Self.makePool()
             try await pool.prepare()
             self.pool = pool
             self.listener = try AsyncSocket(socket: socket.socket, pool: pool)
         } catch {
-            throw .network(reason: String(describing: error))
+            throw LocalBackendError.network(reason: String(describing: error))
         }
         self.peer = socket.peer
         self.gateway = gateway

@@ -25,22 +25,22 @@ public struct DevelopmentIdentity: Sendable, Equatable {
         dataDirectory: URL, now: @escaping @Sendable () -> Date = { Date() }
     ) async throws(LocalBackendError) -> String {
         let directory = DataDirectory(url: dataDirectory)
-        // Checked first, so that a misspelt directory is not created.
-        let port = try directory.recordedPort()
-        let secret = try InstallationSecret.load(from: directory)
-        guard port != nil || secret != nil else {
-            throw .damaged(
-                path: dataDirectory.path,
-                reason:
-                    "holds no backend data. Start one there first: slipway backend serve --data '\(dataDirectory.path)'"
-            )
-        }
-        let key = try await DevelopmentKey.loadOrCreate(in: directory)
         do {
+            // Checked first, so that a misspelt directory is not created.
+            let port = try directory.recordedPort()
+            let secret = try InstallationSecret.load(from: directory)
+            guard port != nil || secret != nil else {
+                throw LocalBackendError.damaged(
+                    path: dataDirectory.path,
+                    reason:
+                        "holds no backend data. Start one there first: slipway backend serve --data '\(dataDirectory.path)'"
+                )
+            }
+            let key = try await DevelopmentKey.loadOrCreate(in: directory)
             let name = LocalBackendAddress(bound: nil, recorded: port).name + DevelopmentIssuer.path
             return try await DevelopmentIssuer(name: name, key: key, now: now).token(for: self)
         } catch {
-            throw .damaged(path: directory.developmentKey.url.path, reason: "could not be signed with: \(error)")
+            throw LocalBackendError(error)
         }
     }
 }

@@ -19,19 +19,13 @@ struct DevelopmentIssuer: IdentityVerifier {
     var names: Set<String> { [name] }
     var clientIDs: [String] { [Self.clientID] }
 
-    init(name: String, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date)
-        async throws(LocalBackendError)
-    {
+    init(name: String, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date) async throws {
         let keyID = Base64URL.encode(Data(SHA256.hash(data: key.publicKey.rawRepresentation)).prefix(12))
         self.name = name
         self.now = now
         self.keyID = keyID
-        do {
-            let signer = try ES256PrivateKey(backing: key)
-            keys = await JWTKeyCollection().add(ecdsa: signer, kid: JWKIdentifier(string: keyID))
-        } catch {
-            throw .signing(reason: String(describing: error))
-        }
+        let signer = try ES256PrivateKey(backing: key)
+        keys = await JWTKeyCollection().add(ecdsa: signer, kid: JWKIdentifier(string: keyID))
     }
 
     func token(for identity: DevelopmentIdentity) async throws -> String {
@@ -58,29 +52,19 @@ struct DevelopmentIssuer: IdentityVerifier {
 /// The signing key of the development issuer: an EC key on P-256, created once per installation.
 enum DevelopmentKey {
     /// Reads the key, or creates it when there is none. Several processes may call this at once: they get the same key.
-    static func loadOrCreate(in directory: DataDirectory) async throws(LocalBackendError) -> P256.Signing.PrivateKey {
-        do {
-            let lock = try await FileLock.acquire(at: directory.developmentLock)
-            defer { lock.release() }
-            if let text = try directory.developmentKey.line() {
-                guard let raw = Base64URL.decode(text), let key = try? P256.Signing.PrivateKey(rawRepresentation: raw)
-                else {
-                    throw LocalBackendError.damaged(
-                        path: directory.developmentKey.url.path,
-                        reason: "does not hold a key. Move it away; the next start creates a new one.")
-                }
-                return key
-            }
+    static func loadOrCreate(in directory: DataDirectory) async throws -> P256.Signing.PrivateKey {
+        let lock = try await FileLock.acquire(at: directory.developmentLock)
+        defer { lock.release() }
+        guard let text = try directory.developmentKey.line() else {
             let key = P256.Signing.PrivateKey()
             try directory.developmentKey.keep(line: Base64URL.encode(key.rawRepresentation))
             return key
-        } catch let error as FileError {
-            throw .file(error)
-        } catch let error as LocalBackendError {
-            throw error
-        } catch {
-            // The only other error is the cancellation of the wait for the lock.
-            throw .cancelled
         }
+        guard let raw = Base64URL.decode(text), let key = try? P256.Signing.PrivateKey(rawRepresentation: raw) else {
+            throw LocalBackendError.damaged(
+                path: directory.developmentKey.url.path,
+                reason: "does not hold a key. Move it away; the next start creates a new one.")
+        }
+        return key
     }
 }
