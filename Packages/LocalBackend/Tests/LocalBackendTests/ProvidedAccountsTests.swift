@@ -31,7 +31,7 @@ extension LocalBackendTests {
             let error = await #expect(throws: CallError.self) {
                 _ = try await Self.account(test, Self.identity("ada@example.com"), requiresConfirmation: true)
             }
-            #expect(error?.code == .providerEmailNeedsVerification)
+            #expect(error?.code == "provider_email_needs_verification")
             #expect(error?.status == 422)
             let users = try await test.backend.database.read { try UserRecord.fetchCount($0) }
             #expect(users == 0)

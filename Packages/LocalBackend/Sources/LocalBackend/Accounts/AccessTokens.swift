@@ -115,7 +115,7 @@ struct AccessTokens: Sendable {
     }
 
     private static func refusal(_ reason: String) -> CallError {
-        .forbidden(.badJWT, "invalid JWT: unable to parse or verify signature, \(reason)")
+        .forbidden("bad_jwt", "invalid JWT: unable to parse or verify signature, \(reason)")
     }
 }
 

@@ -20,7 +20,7 @@ struct AdminAccounts: Sendable {
     /// The account that a request's path names.
     func find(_ request: Request) async throws -> StoredAccount {
         guard let id = UUID.normalized(request.captures["user_id"] ?? "") else {
-            throw CallError(404, .validationFailed, "user_id must be an UUID")
+            throw CallError(404, "validation_failed", "user_id must be an UUID")
         }
         return try await store.read { database in
             try StoredAccount(try Self.user(id, in: database), in: database)
@@ -44,7 +44,7 @@ struct AdminAccounts: Sendable {
         try await store.write { database, now in
             guard try UserRecord.find(email: email, in: database) == nil else { throw CallError.emailExists }
             if let id, try UserRecord.find(id: id, in: database) != nil {
-                throw CallError.unprocessable(.emailExists, "A user with this id has already been registered")
+                throw CallError.unprocessable("email_exists", "A user with this id has already been registered")
             }
             var user = UserRecord(
                 id: id ?? UUID().uuidString.lowercased(), email: email, passwordHash: change.passwordHash,
@@ -108,7 +108,7 @@ struct AdminAccounts: Sendable {
 
     private static func user(_ id: String, in database: Database) throws -> UserRecord {
         guard let user = try UserRecord.find(id: id, in: database) else {
-            throw CallError(404, .userNotFound, "User not found")
+            throw CallError(404, "user_not_found", "User not found")
         }
         return user
     }

@@ -24,10 +24,10 @@ extension BackendParts {
     func caller(of request: Request) async throws -> Caller {
         let claims = try await tokens.verify(try request.bearerToken())
         guard let subject = claims.sub, !subject.isEmpty else {
-            throw CallError.forbidden(.badJWT, "invalid claim: missing sub claim")
+            throw CallError.forbidden("bad_jwt", "invalid claim: missing sub claim")
         }
         guard let userID = UUID.normalized(subject) else {
-            throw CallError.badRequest(.badJWT, "invalid claim: sub claim must be a UUID")
+            throw CallError.badRequest("bad_jwt", "invalid claim: sub claim must be a UUID")
         }
         let caller = try await store.read { database in
             guard let user = try UserRecord.find(id: userID, in: database) else { throw CallError.userNotFound }
@@ -35,7 +35,7 @@ extension BackendParts {
             return Caller(account: try StoredAccount(user, in: database), session: session)
         }
         guard !caller.account.user.isBanned(at: Timestamp(store.now())) else {
-            throw CallError.forbidden(.userBanned, "User is banned")
+            throw CallError.forbidden("user_banned", "User is banned")
         }
         return caller
     }
@@ -49,7 +49,7 @@ extension BackendParts {
             return nil
         }
         guard let id = UUID.normalized(text) else {
-            throw CallError.forbidden(.badJWT, "invalid claim: session_id claim must be a UUID")
+            throw CallError.forbidden("bad_jwt", "invalid claim: session_id claim must be a UUID")
         }
         guard let session = try StoredSession.fetchOne(database, key: id), session.userID == userID else {
             throw CallError.sessionNotFound
@@ -62,7 +62,7 @@ extension BackendParts {
     func checkAdministrator(_ request: Request) async throws(CallError) {
         let claims = try await tokens.verify(try request.bearerToken())
         guard let role = claims.role, ["service_role", "supabase_admin"].contains(role) else {
-            throw .forbidden(.notAdmin, "User not allowed")
+            throw .forbidden("not_admin", "User not allowed")
         }
     }
 }
@@ -72,7 +72,7 @@ extension Request {
     func bearerToken() throws(CallError) -> String {
         let words = (headers["Authorization"] ?? "").split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 2, words[0].lowercased() == "bearer", !words[1].isEmpty else {
-            throw CallError(401, .noAuthorization, "This endpoint requires a valid Bearer token")
+            throw CallError(401, "no_authorization", "This endpoint requires a valid Bearer token")
         }
         return String(words[1])
     }

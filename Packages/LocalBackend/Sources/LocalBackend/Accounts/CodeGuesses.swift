@@ -40,7 +40,7 @@ struct CodeGuesses: Sendable {
     /// Inside the transaction that tries a code.
     func check(_ subject: Subject, now: Timestamp, in database: Database) throws {
         guard let wait = try bucket(subject)?.wait(now: now, in: database) else { return }
-        throw CallError(429, .overRequestRateLimit, subject.refusal(wait: wait))
+        throw CallError(429, "over_request_rate_limit", subject.refusal(wait: wait))
     }
 
     /// Counts a wrong code, inside the transaction that tried it.

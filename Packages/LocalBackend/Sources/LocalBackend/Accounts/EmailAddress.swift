@@ -36,7 +36,7 @@ enum PasswordRules {
         try checkLength(password)
         guard password.utf8.count >= minimumLength else {
             throw CallError(
-                422, .weakPassword, "Password should be at least \(minimumLength) characters.",
+                422, "weak_password", "Password should be at least \(minimumLength) characters.",
                 weakPasswordReasons: ["length"])
         }
     }

@@ -25,7 +25,7 @@ enum FlowStates {
     /// Issues the code of a flow, which its client exchanges.
     static func issueCode(for flowID: String?, userID: String, now: Timestamp, in database: Database) throws -> String {
         guard let flowID, var flow = try FlowStateRecord.fetchOne(database, key: flowID) else {
-            throw CallError.badRequest(.flowStateNotFound, "No associated flow state found.")
+            throw CallError.badRequest("flow_state_not_found", "No associated flow state found.")
         }
         let code = UUID().uuidString.lowercased()
         flow.userID = userID
@@ -42,13 +42,14 @@ enum FlowStates {
         guard let flow = try FlowStateRecord.fetchOne(database, key: ["code_hash": SHA256.digest(of: code)]),
             flow.userID != nil
         else {
-            throw CallError(404, .flowStateNotFound, "invalid flow state, no valid flow state found")
+            throw CallError(404, "flow_state_not_found", "invalid flow state, no valid flow state found")
         }
         guard now.isWithin(lifetime, of: start(of: flow)) else {
-            throw CallError.unprocessable(.flowStateExpired, "invalid flow state, flow state has expired")
+            throw CallError.unprocessable("flow_state_expired", "invalid flow state, flow state has expired")
         }
         guard FlowChallenge(digest: flow.challenge).isMet(by: verifier) else {
-            throw CallError.badRequest(.badCodeVerifier, "code challenge does not match previously saved code verifier")
+            throw CallError.badRequest(
+                "bad_code_verifier", "code challenge does not match previously saved code verifier")
         }
         try flow.delete(database)
         return flow

@@ -18,7 +18,7 @@ struct MetadataLimit {
     func check(_ data: JSONObject?) throws(CallError) {
         guard let data, !allows(data) else { return }
         throw .unprocessable(
-            .validationFailed, "\(name) must have at most \(bytes) bytes as JSON, not \(Self.ownSize(of: data))")
+            "validation_failed", "\(name) must have at most \(bytes) bytes as JSON, not \(Self.ownSize(of: data))")
     }
 
     func allows(_ data: JSONObject) -> Bool { Self.ownSize(of: data) <= bytes }

@@ -51,7 +51,7 @@ final class PasswordHasher: Sendable {
             }
         } catch is WorkQueue.Full {
             throw CallError(
-                429, .overRequestRateLimit,
+                429, "over_request_rate_limit",
                 "Too many passwords are being checked just now. Try again in a few seconds.", retryAfter: 2)
         }
     }

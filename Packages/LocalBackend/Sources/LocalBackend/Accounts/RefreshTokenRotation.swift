@@ -18,10 +18,10 @@ struct RefreshTokenRotation {
         guard let presented = try RefreshTokenRecord.fetchOne(database, key: ["hash": SHA256.digest(of: token)]),
             var session = try StoredSession.fetchOne(database, key: presented.sessionID)
         else {
-            throw CallError.badRequest(.refreshTokenNotFound, "Invalid Refresh Token: Refresh Token Not Found")
+            throw CallError.badRequest("refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found")
         }
         guard let next = try successor(of: token, presented, in: database) else {
-            throw KeptRefusal(.badRequest(.refreshTokenAlreadyUsed, "Invalid Refresh Token: Already Used"))
+            throw KeptRefusal(.badRequest("refresh_token_already_used", "Invalid Refresh Token: Already Used"))
         }
         session.updatedAt = now
         try session.update(database)

@@ -81,10 +81,10 @@ struct Sessions: Sendable {
                 let rotation = RefreshTokenRotation(chain: chain, now: now)
                 let (session, next) = try rotation.present(token, in: database)
                 guard let user = try UserRecord.find(id: session.userID, in: database) else {
-                    throw CallError.badRequest(.sessionNotFound, "Invalid Refresh Token: No Valid Session Found")
+                    throw CallError.badRequest("session_not_found", "Invalid Refresh Token: No Valid Session Found")
                 }
                 guard !user.isBanned(at: now) else {
-                    throw CallError.badRequest(.userBanned, "Invalid Refresh Token: User Banned")
+                    throw CallError.badRequest("user_banned", "Invalid Refresh Token: User Banned")
                 }
                 return Opened(account: try StoredAccount(user, in: database), session: session, refreshToken: next)
             })

@@ -40,7 +40,7 @@ struct Verification: Sendable {
         guard let token = try redeem(proof, kinds: kinds, now: now, in: database),
             var user = try UserRecord.find(id: token.userID, in: database)
         else { throw Self.refusal(of: proof) }
-        guard !user.isBanned(at: now) else { throw CallError.forbidden(.userBanned, "User is banned") }
+        guard !user.isBanned(at: now) else { throw CallError.forbidden("user_banned", "User is banned") }
         switch token.kind {
         case .emailChangeNew, .emailChangeCurrent:
             guard let email = user.newEmail else { throw Self.refusal(of: proof) }
@@ -87,7 +87,7 @@ struct Verification: Sendable {
     private static func refusal(of proof: Proof) -> KeptRefusal {
         switch proof {
         case .code: KeptRefusal(.otpExpired)
-        case .hashedToken: KeptRefusal(.forbidden(.otpExpired, "Email link is invalid or has expired"))
+        case .hashedToken: KeptRefusal(.forbidden("otp_expired", "Email link is invalid or has expired"))
         }
     }
 }

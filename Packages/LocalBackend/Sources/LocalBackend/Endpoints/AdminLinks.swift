@@ -118,7 +118,7 @@ private struct LinkOrder: Sendable {
             }
             return user
         case .magicLink, .recovery, .emailChangeCurrent, .emailChangeNew:
-            guard let user = known else { throw CallError(404, .userNotFound, "User with this email not found") }
+            guard let user = known else { throw CallError(404, "user_not_found", "User with this email not found") }
             if let newEmail, let other = try UserRecord.find(email: newEmail, in: database), other.id != user.id {
                 throw CallError.emailExists
             }

@@ -73,7 +73,7 @@ extension BackendParts {
 extension Caller {
     func checkMayHaveFactors() throws(CallError) {
         guard !account.user.isAnonymous else {
-            throw .forbidden(.noAuthorization, "Anonymous user not allowed to perform these actions")
+            throw .forbidden("no_authorization", "Anonymous user not allowed to perform these actions")
         }
     }
 
@@ -88,7 +88,7 @@ extension StoredAccount {
     /// The account's factor that a request's path names.
     func factor(of request: Request) throws(CallError) -> StoredFactor {
         guard let id = UUID.normalized(request.captures["factor_id"] ?? "") else {
-            throw CallError(404, .validationFailed, "factor_id must be an UUID")
+            throw CallError(404, "validation_failed", "factor_id must be an UUID")
         }
         guard let factor = factors.first(where: { $0.id == id }) else { throw .factorNotFound }
         return factor

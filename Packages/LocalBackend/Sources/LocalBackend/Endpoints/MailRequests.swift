@@ -14,7 +14,7 @@ extension BackendParts {
     func mailMagicLink(_ request: Request) async throws -> Reply {
         let body = try request.members(texts: ["email"] + BodyMembers.challenge, objects: ["data"])
         guard !body.text("email").isEmpty else {
-            throw CallError.unprocessable(.validationFailed, "Signing in by a link requires an email")
+            throw CallError.unprocessable("validation_failed", "Signing in by a link requires an email")
         }
         return try await mailMagicLink(body, request, createsUser: true)
     }
@@ -25,7 +25,7 @@ extension BackendParts {
         let data = try body.metadata("data") ?? [:]
         let email = try EmailAddress.normalized(body.text("email"))
         let challenge = try body.codeChallenge()
-        let disabled = CallError.unprocessable(.otpDisabled, "Signups not allowed for otp")
+        let disabled = CallError.unprocessable("otp_disabled", "Signups not allowed for otp")
         let user = try await store.user(email: email)
         guard user != nil || createsUser else { throw disabled }
         guard user != nil || options.allowsSignUp else { throw CallError.signUpDisabled }
@@ -109,7 +109,7 @@ extension BackendParts {
             throw CallError.invalid("Reauthentication requires the user to have an email or a phone number")
         }
         guard user.emailConfirmedAt != nil else {
-            throw CallError.unprocessable(.emailNotConfirmed, "Please verify your email first.")
+            throw CallError.unprocessable("email_not_confirmed", "Please verify your email first.")
         }
         let order = TokenMails.Order(flow: .reauthentication, email: email, redirect: redirects.siteURL, challenge: nil)
         try await mails.send(order) { database, _ in try UserRecord.find(id: user.id, in: database) }

@@ -10,7 +10,7 @@ extension BackendParts {
         let (email, password) = (body.text("email"), body.text("password"))
         let isAnonymous = email.isEmpty
         guard !isAnonymous || options.allowsAnonymous else {
-            throw CallError.unprocessable(.anonymousProviderDisabled, "Anonymous sign-ins are disabled")
+            throw CallError.unprocessable("anonymous_provider_disabled", "Anonymous sign-ins are disabled")
         }
         guard options.allowsSignUp else { throw CallError.signUpDisabled }
         let data = try body.metadata("data") ?? [:]

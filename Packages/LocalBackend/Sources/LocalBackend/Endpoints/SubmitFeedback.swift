@@ -36,7 +36,7 @@ extension BackendParts {
     private static let textLimit = 64
 
     private static func feedback(_ body: BodyMembers, of userID: String, at now: Timestamp) throws -> FeedbackRecord {
-        func refusal(_ message: String) -> CallError { .unprocessable(.validationFailed, message) }
+        func refusal(_ message: String) -> CallError { .unprocessable("validation_failed", message) }
         let (id, message, time) = (body.text("id"), body.text("message"), body.text("written_at"))
         let version = body.text("app_version")
         guard !id.isEmpty, id.utf8.count <= textLimit, id.utf8.allSatisfy(\.isVisible) else {

@@ -6,7 +6,7 @@ extension BackendParts {
             case "refresh_token": try await sessionForRefreshToken(request)
             case "pkce": try await sessionForCode(request)
             case "id_token": try await sessionForIdentityToken(request)
-            default: throw CallError.badRequest(.invalidCredentials, "unsupported_grant_type")
+            default: throw CallError.badRequest("invalid_credentials", "unsupported_grant_type")
             }
         return .json(session.json)
     }
@@ -34,9 +34,9 @@ extension BackendParts {
             guard let user = try UserRecord.find(id: user.id, in: database), user.passwordHash == stored else {
                 throw CallError.invalidCredentials
             }
-            guard !user.isBanned(at: now) else { throw CallError.badRequest(.userBanned, "User is banned") }
+            guard !user.isBanned(at: now) else { throw CallError.badRequest("user_banned", "User is banned") }
             guard user.emailConfirmedAt != nil else {
-                throw CallError.badRequest(.emailNotConfirmed, "Email not confirmed")
+                throw CallError.badRequest("email_not_confirmed", "Email not confirmed")
             }
             return user
         }
@@ -54,7 +54,7 @@ extension BackendParts {
             guard let user = try flow.userID.flatMap({ try UserRecord.find(id: $0, in: database) }) else {
                 throw CallError.userNotFound
             }
-            guard !user.isBanned(at: now) else { throw CallError.badRequest(.userBanned, "User is banned") }
+            guard !user.isBanned(at: now) else { throw CallError.badRequest("user_banned", "User is banned") }
             return SignIn(user: user, method: flow.method)
         }
     }
@@ -69,7 +69,7 @@ extension BackendParts {
             throw OAuthError.invalidRequest("provider or client_id and issuer required")
         }
         guard body.flag("link_identity") != true else {
-            throw CallError(404, .manualLinkingDisabled, "Manual linking is disabled")
+            throw CallError(404, "manual_linking_disabled", "Manual linking is disabled")
         }
         try checkProvider(provider, issuer: issuer, claimed: TokenHeader.claimedIssuer(of: token))
         let identity = try await identityTokens.identity(
@@ -83,7 +83,7 @@ extension BackendParts {
     private func checkProvider(_ provider: String, issuer: String, claimed: String?) throws(CallError) {
         guard provider == IdentityTokens.provider || identityTokens.verifier.names.contains(issuer) else {
             guard !Settings.closedProviders.contains(provider) else {
-                throw .badRequest(.providerDisabled, "Provider \(provider) is not enabled")
+                throw .badRequest("provider_disabled", "Provider \(provider) is not enabled")
             }
             throw .invalid("Custom OIDC provider \"\(provider.prefix(64))\" not allowed")
         }

@@ -44,16 +44,16 @@ extension BackendParts {
         let email = try Self.email(body)
         if let password { try PasswordRules.check(password) }
         guard body.object("app_metadata") == nil else {
-            throw CallError.forbidden(.notAdmin, "Updating app_metadata requires admin privileges")
+            throw CallError.forbidden("not_admin", "Updating app_metadata requires admin privileges")
         }
         let isChanged = password != nil || (email != nil && email != user.email)
         guard !isChanged || !caller.lacksConfirmation else {
             throw CallError(
-                401, .insufficientAAL, "AAL2 session is required to update email or password when MFA is enabled.")
+                401, "insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.")
         }
         guard !user.isAnonymous || password == nil || email != nil else {
             throw CallError.unprocessable(
-                .validationFailed,
+                "validation_failed",
                 "Updating password of an anonymous user without an email or phone is not allowed")
         }
         return email == user.email ? nil : email
@@ -66,14 +66,14 @@ extension BackendParts {
         if options.requiresReauthentication, !caller.isRecent(at: Timestamp(store.now())) {
             let nonce = body.text("nonce")
             guard !nonce.isEmpty else {
-                throw CallError.badRequest(.reauthenticationNeeded, "Password update requires reauthentication")
+                throw CallError.badRequest("reauthentication_needed", "Password update requires reauthentication")
             }
             try await store.write { database, now in
                 guard let email = user.email,
                     try oneTimeTokens.redeem(
                         code: nonce, email: email, kinds: [.reauthentication], now: now, in: database) != nil
                 else {
-                    throw KeptRefusal(.unprocessable(.reauthenticationNotValid, "Nonce has expired or is invalid"))
+                    throw KeptRefusal(.unprocessable("reauthentication_not_valid", "Nonce has expired or is invalid"))
                 }
                 try OneTimeTokens.end(of: user.id, in: database)
             }
@@ -81,17 +81,17 @@ extension BackendParts {
         guard options.requiresCurrentPassword, let hash = user.passwordHash, !caller.isOpenedByMail else { return }
         let current = body.text("current_password")
         let refusal = "Current password required when setting new password."
-        guard !current.isEmpty else { throw CallError.badRequest(.currentPasswordRequired, refusal) }
+        guard !current.isEmpty else { throw CallError.badRequest("current_password_required", refusal) }
         if let email = user.email { try await limiter?.countPassword(for: email) }
         guard try await passwords.verify(current, against: hash) else {
-            throw CallError.badRequest(.currentPasswordInvalid, refusal)
+            throw CallError.badRequest("current_password_invalid", refusal)
         }
     }
 
     private func newHash(of password: String?, for user: UserRecord) async throws -> String? {
         guard let password else { return nil }
         guard try await !passwords.verify(password, against: user.passwordHash) else {
-            throw CallError.unprocessable(.samePassword, "New password should be different from the old password.")
+            throw CallError.unprocessable("same_password", "New password should be different from the old password.")
         }
         return try await passwords.hash(password).text
     }

@@ -32,7 +32,7 @@ extension BackendParts {
             do {
                 return .code(token, email: try EmailAddress.normalized(email))
             } catch {
-                throw CallError.unprocessable(.validationFailed, "Invalid email format")
+                throw CallError.unprocessable("validation_failed", "Invalid email format")
             }
         }
         guard email.isEmpty && body.text("redirect_to").isEmpty else {

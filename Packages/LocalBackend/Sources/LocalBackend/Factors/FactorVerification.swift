@@ -21,20 +21,20 @@ extension Factors {
         guard var challenge = try answer.challengeID.flatMap({ try ChallengeRecord.fetchOne(database, key: $0) }),
             challenge.factorID == answer.factorID,
             var factor = try StoredFactor.fetchOne(database, key: answer.factorID)
-        else { throw CallError(404, .factorNotFound, "MFA factor with the provided challenge ID not found") }
+        else { throw CallError(404, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found") }
         guard challenge.verifiedAt == nil, challenge.client == answer.client else {
-            throw CallError.unprocessable(.factorClientMismatch, "Challenge and verify IP addresses mismatch")
+            throw CallError.unprocessable("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch")
         }
         guard now.isWithin(Factors.lifetime, of: challenge.createdAt) else {
             try challenge.delete(database)
             throw KeptRefusal(
                 .unprocessable(
-                    .challengeExpired,
+                    "mfa_challenge_expired",
                     "MFA challenge \(challenge.id) has expired, verify against another challenge or create a new challenge."
                 ))
         }
         guard let counter = try counter(of: answer, for: factor, now: now, in: database) else {
-            throw KeptRefusal(.unprocessable(.factorVerificationFailed, "Invalid TOTP code entered"))
+            throw KeptRefusal(.unprocessable("mfa_verification_failed", "Invalid TOTP code entered"))
         }
         guard var session = try StoredSession.fetchOne(database, key: answer.sessionID) else {
             throw CallError.sessionNotFound

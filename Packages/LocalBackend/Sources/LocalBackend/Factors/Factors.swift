@@ -26,10 +26,10 @@ struct Factors: Sendable {
             let others = try StoredFactor.all(of: userID, in: database)
             guard others.count < Self.limit else {
                 throw CallError.forbidden(
-                    .tooManyEnrolledFactors, "Maximum number of verified factors reached, unenroll to continue")
+                    "too_many_enrolled_mfa_factors", "Maximum number of verified factors reached, unenroll to continue")
             }
             guard isConfirmed || !others.contains(where: { $0.status == .verified }) else {
-                throw CallError.forbidden(.insufficientAAL, "AAL2 required to enroll a new factor")
+                throw CallError.forbidden("insufficient_aal", "AAL2 required to enroll a new factor")
             }
             try Self.checkName(name, among: others)
             let factor = StoredFactor(
@@ -61,7 +61,7 @@ struct Factors: Sendable {
                 throw CallError.factorNotFound
             }
             guard isConfirmed || current.status == .unverified else {
-                throw CallError.unprocessable(.insufficientAAL, "AAL2 required to unenroll verified factor")
+                throw CallError.unprocessable("insufficient_aal", "AAL2 required to unenroll verified factor")
             }
             try current.delete(database)
             try StoredSession.endConfirmation(by: factor.id, now: now, in: database)
@@ -73,7 +73,8 @@ struct Factors: Sendable {
         guard !name.trimmingCharacters(in: .whitespaces).isEmpty, others.contains(where: { $0.friendlyName == name })
         else { return }
         throw .unprocessable(
-            .factorNameConflict, "A factor with the friendly name \"\(name)\" for this user likely already exists")
+            "mfa_factor_name_conflict",
+            "A factor with the friendly name \"\(name)\" for this user likely already exists")
     }
 
     /// How long challenges are stored, in seconds. Until then, a used or expired one is reported as such.

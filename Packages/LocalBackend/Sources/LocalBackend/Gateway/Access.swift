@@ -49,7 +49,7 @@ extension Gateway {
             let caller = try await parts.caller(of: request)
             guard access == .session || !caller.lacksConfirmation else {
                 throw CallError.forbidden(
-                    .insufficientAAL, "AAL2 session is required for this call when MFA is enabled.")
+                    "insufficient_aal", "AAL2 session is required for this call when MFA is enabled.")
             }
             request.caller = caller
         case .administrator:

@@ -43,7 +43,7 @@ enum BrowserCalls {
     ]
 
     static let refusal = CallError.forbidden(
-        .noAuthorization,
+        "no_authorization",
         "This address is only for browsers: for links in mails and the sign-in page. The app calls the built-in "
             + "backend through a socket. For other clients, run: slipway backend serve")
 }

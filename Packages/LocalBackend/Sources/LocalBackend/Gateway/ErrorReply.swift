@@ -8,10 +8,10 @@ enum ErrorReply {
     /// The API version in the request's head decides the form.
     static func make(_ error: CallError, head: RequestHead?) -> Reply {
         let isVersioned = isVersioned(head?.headers[versionHeader])
-        var members: JSONObject = ["code": .string(error.code.rawValue), "message": .string(error.message)]
+        var members: JSONObject = ["code": .string(error.code), "message": .string(error.message)]
         if !isVersioned {
             members = [
-                "code": JSONValue(error.status), "error_code": .string(error.code.rawValue),
+                "code": JSONValue(error.status), "error_code": .string(error.code),
                 "msg": .string(error.message),
             ]
             if error.status >= 500 { members["error_id"] = .string(UUID().uuidString.lowercased()) }
@@ -20,7 +20,7 @@ enum ErrorReply {
             members["weak_password"] = ["reasons": .array(reasons.map { .string($0) })]
         }
         var reply = Reply.json(.object(members), status: error.status)
-        reply.headers.append("x-sb-error-code", error.code.rawValue)
+        reply.headers.append("x-sb-error-code", error.code)
         if let seconds = error.retryAfter { reply.headers.append("Retry-After", String(seconds)) }
         if isVersioned { reply.headers.append(versionHeader, "2024-01-01") }
         return reply

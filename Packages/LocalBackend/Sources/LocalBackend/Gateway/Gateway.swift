@@ -58,7 +58,7 @@ struct Gateway: Sendable {
     private static func refuse(_ wire: WireProtocol, allowed: [String]?) throws -> Reply {
         switch wire {
         case .auth:
-            guard let allowed else { throw CallError(404, .notFound, "This server has no such path.") }
+            guard let allowed else { throw CallError(404, "not_found", "This server has no such path.") }
             return Reply(status: 405, headers: ["Allow": allowed.joined(separator: ", ")])
         case .ai: throw allowed.map(AIFailure.wrongMethod) ?? .unknownPath
         case .purchases: throw allowed.map(PurchasesFailure.wrongMethod) ?? .unknownPath
@@ -112,14 +112,15 @@ struct Gateway: Sendable {
             Self.plain("Request header fields too large.", status: 431)
         case .bodyTooLarge:
             ErrorReply.make(
-                CallError(413, .requestEntityTooLarge, "Request body too large (max \(limits.body) bytes)"), head: head)
+                CallError(413, "request_entity_too_large", "Request body too large (max \(limits.body) bytes)"),
+                head: head)
         case .noRoom:
             Self.plain("Too many large requests at once. Try again later.", status: 503)
         case .tooSlow:
             Self.plain("The request did not arrive in time.", status: 408)
         case .tooSlowToAnswer:
             ErrorReply.make(
-                CallError(504, .requestTimeout, "Processing this request timed out, please retry after a moment."),
+                CallError(504, "request_timeout", "Processing this request timed out, please retry after a moment."),
                 head: head)
         }
     }

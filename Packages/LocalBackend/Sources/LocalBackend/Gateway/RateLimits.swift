@@ -34,7 +34,7 @@ struct RateLimiter: Sendable {
     ///   - refusal: of a call too many, given the seconds to wait.
     func count(
         _ subject: String, limit: Int, window: Int = window,
-        refusal: (Int) -> any Error = { _ in CallError(429, .overRequestRateLimit, "Request rate limit reached") }
+        refusal: (Int) -> any Error = { _ in CallError(429, "over_request_rate_limit", "Request rate limit reached") }
     ) async throws {
         let bucket = RateBucket(name: subject, capacity: limit, window: window)
         if let wait = try await store.write({ try bucket.take(now: $1, in: $0) }) { throw refusal(wait) }
@@ -56,7 +56,7 @@ struct RateLimiter: Sendable {
         }
         guard let wait else { return }
         throw CallError(
-            429, .overEmailSendRateLimit,
+            429, "over_email_send_rate_limit",
             "For security purposes, you can only request this after \(wait) seconds.")
     }
 

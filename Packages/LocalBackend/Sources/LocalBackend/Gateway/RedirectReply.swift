@@ -32,7 +32,7 @@ enum RedirectReply {
         let word = names[error.status].map { [(name: "error", value: $0)] } ?? []
         let items =
             word + [
-                (name: "error_code", value: error.code.rawValue), (name: "error_description", value: error.message),
+                (name: "error_code", value: error.code), (name: "error_description", value: error.message),
             ]
         return make(to: target, query: isFlow ? items : [], fragment: items, status: status)
     }

@@ -81,7 +81,7 @@ enum BodyFault: Error, Equatable {
         case .nestedTooDeeply: .badJSON("it is nested more than \(JSONNesting.limit) levels deep")
         case .tooManyValues: .badJSON("it holds more than \(Self.values) values")
         case .wrongType(let name): .badJSON("\(name) has another type than expected")
-        case .phone: .badRequest(.phoneProviderDisabled, "Phone logins are disabled")
+        case .phone: .badRequest("phone_provider_disabled", "Phone logins are disabled")
         }
     }
 }

@@ -50,7 +50,7 @@ struct Mailer: Sendable {
             return try work()
         } catch {
             logger.error("A mail could not be written.", metadata: ["reason": "\(FailureReason.describe(error))"])
-            throw CallError(500, .unexpectedFailure, "Error sending \(flow.rawValue) email")
+            throw CallError(500, "unexpected_failure", "Error sending \(flow.rawValue) email")
         }
     }
 

@@ -9,11 +9,11 @@ enum ProvidedAccounts {
     ) throws -> UserRecord {
         try MetadataLimit.user.check(identity.data)
         var (user, current) = try find(identity, options: options, now: now, in: database)
-        guard !user.isBanned(at: now) else { throw CallError.forbidden(.userBanned, "User is banned") }
+        guard !user.isBanned(at: now) else { throw CallError.forbidden("user_banned", "User is banned") }
         if user.emailConfirmedAt == nil, user.email != nil {
             guard identity.isEmailVerified || !options.requiresConfirmation else {
                 throw CallError.unprocessable(
-                    .providerEmailNeedsVerification,
+                    "provider_email_needs_verification",
                     "Unverified email with \(identity.provider). Verify the email with \(identity.provider) in order to sign in"
                 )
             }

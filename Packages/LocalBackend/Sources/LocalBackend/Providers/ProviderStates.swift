@@ -27,11 +27,11 @@ enum ProviderStates {
     /// Ends a state.
     static func redeem(_ state: String, now: Timestamp, in database: Database) throws -> ProviderStateRecord {
         guard let record = try find(state, in: database) else {
-            throw CallError.badRequest(.badOAuthState, "OAuth state not found or expired")
+            throw CallError.badRequest("bad_oauth_state", "OAuth state not found or expired")
         }
         try record.delete(database)
         guard now.isWithin(lifetime, of: record.createdAt) else {
-            throw CallError.badRequest(.badOAuthState, "OAuth state has expired")
+            throw CallError.badRequest("bad_oauth_state", "OAuth state has expired")
         }
         return record
     }

@@ -29,10 +29,10 @@ extension BackendParts {
         do {
             return try await complete(record, state: state, target: target, request)
         } catch let error as CallError {
-            let isDenied = [ErrorCode.userBanned, .providerEmailNeedsVerification].contains(error.code)
+            let isDenied = ["user_banned", "provider_email_needs_verification"].contains(error.code)
             let word = isDenied ? "access_denied" : error.status == 400 ? "invalid_request" : "server_error"
             return Self.refusal(
-                [("error", word), ("error_code", error.code.rawValue), ("error_description", error.message)], target)
+                [("error", word), ("error_code", error.code), ("error_description", error.message)], target)
         } catch let error as OAuthError {
             return Self.refusal([("error", error.error), ("error_description", error.description)], target)
         }
@@ -63,11 +63,11 @@ extension BackendParts {
         _ record: ProviderStateRecord, state: String, code: String
     ) async throws -> ProvidedIdentity {
         guard !code.isEmpty else {
-            throw CallError.badRequest(.badOAuthCallback, "OAuth callback with missing authorization code missing")
+            throw CallError.badRequest("bad_oauth_callback", "OAuth callback with missing authorization code missing")
         }
         let claims = try? await identityTokens.verified(code)
         guard let claims, let subject = claims.sub, claims.nonce == ProviderStates.binding(of: state) else {
-            throw CallError.badRequest(.badOAuthCallback, "Unable to exchange external code")
+            throw CallError.badRequest("bad_oauth_callback", "Unable to exchange external code")
         }
         return ProvidedIdentity(provider: record.provider, subject: subject, claims: claims)
     }
