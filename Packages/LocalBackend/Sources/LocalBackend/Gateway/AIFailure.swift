@@ -3,7 +3,6 @@ import Core
 /// The error that a call of the stand-in for AI is refused with, in OpenAI's form.
 struct AIFailure: Error, Sendable {
     let status: Int
-    let type: String
     let code: String?
     let message: String
     /// The member of the request that is wrong, such as `messages[0].content`.
@@ -11,11 +10,9 @@ struct AIFailure: Error, Sendable {
     var headers: HeaderFields = [:]
 
     init(
-        _ status: Int, _ message: String, type: String = "invalid_request_error", code: String? = nil,
-        parameter: String? = nil, headers: HeaderFields = [:]
+        _ status: Int, _ message: String, code: String? = nil, parameter: String? = nil, headers: HeaderFields = [:]
     ) {
         self.status = status
-        self.type = type
         self.code = code
         self.message = message
         self.parameter = parameter
@@ -38,38 +35,11 @@ struct AIFailure: Error, Sendable {
 
     static let keyMissing = AIFailure(
         401, "Send a key in the field Authorization: 'Bearer ' and any text.", code: "invalid_api_key")
-    static let unknownPath = AIFailure(404, "This server has no such path.", code: "unknown_url")
-    static let forBrowsersOnly = AIFailure(403, BrowserCalls.refusal.message)
-    static let unexpected = AIFailure(500, "The server failed. Its log has the reason.", type: "server_error")
-
-    static func wrongMethod(allowed: [String]) -> AIFailure {
-        let methods = allowed.sorted().joined(separator: ", ")
-        return AIFailure(405, "This path takes \(methods).", code: "method_not_supported", headers: ["Allow": methods])
-    }
-
-    /// Nil for a refusal that is the same for all paths.
-    init?(_ refusal: RequestRefusal, bodyLimit: Int) {
-        switch refusal {
-        case .bodyTooLarge:
-            self.init(
-                413, "The request has more than \(bodyLimit >> 20) MiB. Send fewer or smaller pictures.",
-                code: "request_too_large")
-        case .noRoom:
-            self.init(
-                503, "Other large requests are being answered. Try again.", type: "server_error",
-                headers: ["Retry-After": "1"])
-        case .tooSlowToAnswer:
-            self.init(504, "The request took too long to answer.", type: "server_error")
-        case .malformed, .versionUnsupported, .lengthMissing, .headTooLarge, .tooSlow:
-            return nil
-        }
-    }
-
     var json: JSONValue {
         [
             "error": [
-                "message": .string(message), "type": .string(type), "param": JSONValue(parameter),
-                "code": JSONValue(code),
+                "message": .string(message), "type": status < 500 ? "invalid_request_error" : "server_error",
+                "param": JSONValue(parameter), "code": JSONValue(code),
             ]
         ]
     }

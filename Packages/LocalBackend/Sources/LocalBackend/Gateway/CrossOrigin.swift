@@ -41,9 +41,4 @@ enum BrowserCalls {
     private static let pages: Set<String> = [
         "/auth/v1/verify", "/auth/v1/authorize", "/auth/v1/callback", DevelopmentIssuer.path, "/auth/v1/health",
     ]
-
-    static let refusal = CallError.forbidden(
-        "no_authorization",
-        "This address is only for browsers: for links in mails and the sign-in page. The app calls the built-in "
-            + "backend through a socket. For other clients, run: slipway backend serve")
 }

@@ -27,16 +27,12 @@ struct Gateway: Sendable {
         let path = Self.withoutTrailingSlash(request.head.path)
         let (wire, route) = (WireProtocol(path), routes.match(path))
         do {
-            switch wire {
-            case .auth:
-                guard !isForBrowsers || BrowserCalls.contain(method: request.head.method, path: path) else {
-                    throw BrowserCalls.refusal
-                }
-            case .ai: guard !isForBrowsers else { throw AIFailure.forBrowsersOnly }
-            case .purchases: guard !isForBrowsers else { throw PurchasesFailure.forBrowsersOnly }
+            guard !isForBrowsers || BrowserCalls.contain(method: request.head.method, path: path) else {
+                throw SharedRefusal.forBrowsersOnly
             }
-            guard let route, let endpoint = route.methods[request.head.method] else {
-                return try Self.refuse(wire, allowed: route?.methods.keys.sorted())
+            guard let route else { throw SharedRefusal.unknownPath }
+            guard let endpoint = route.methods[request.head.method] else {
+                throw SharedRefusal.wrongMethod(allowed: route.methods.keys.sorted())
             }
             var request = try await admit(request, to: endpoint.access)
             request.captures = route.captures
@@ -52,24 +48,12 @@ struct Gateway: Sendable {
         }
     }
 
-    /// What is answered where no endpoint answers.
-    ///
-    /// - Parameter allowed: the methods that the path takes; nil for an unknown path.
-    private static func refuse(_ wire: WireProtocol, allowed: [String]?) throws -> Reply {
-        switch wire {
-        case .auth:
-            guard let allowed else { throw CallError(404, "not_found", "This server has no such path.") }
-            return Reply(status: 405, headers: ["Allow": allowed.joined(separator: ", ")])
-        case .ai: throw allowed.map(AIFailure.wrongMethod) ?? .unknownPath
-        case .purchases: throw allowed.map(PurchasesFailure.wrongMethod) ?? .unknownPath
-        }
-    }
-
     private func reply(to error: any Error, _ wire: WireProtocol, of path: String, head: RequestHead) -> Reply {
         switch (error, wire) {
         case (let error as CallError, _): return ErrorReply.make(error, head: head)
         case (let error as OAuthError, _): return error.reply
         case (is KeyMissing, _): return KeyMissing.reply
+        case (let refusal as SharedRefusal, _): return refusal.reply(wire, head: head)
         case (let failure as AIFailure, _): return failure.reply
         case (let failure as PurchasesFailure, _): return failure.reply
         case (let fault as BodyFault, .purchases): return PurchasesFailure.badRequest(fault.refusal.message).reply
@@ -82,13 +66,7 @@ struct Gateway: Sendable {
         default: break
         }
         logger.error("A call failed.", metadata: ["path": "\(path)", "reason": "\(FailureReason.describe(error))"])
-        return switch wire {
-        case .auth:
-            ErrorReply.make(
-                .unexpected("Unexpected failure, please check server logs for more information"), head: head)
-        case .ai: AIFailure.unexpected.reply
-        case .purchases: PurchasesFailure.unexpected.reply
-        }
+        return SharedRefusal.failed.reply(wire, head: head)
     }
 
     func bodyLimit(for path: String) -> Int { WireProtocol(path) == .ai ? limits.aiBody : limits.body }
@@ -96,11 +74,7 @@ struct Gateway: Sendable {
     /// The reply before a connection is closed because its request is refused. `head` is the request's head, if it has
     /// been parsed.
     func reply(to refusal: RequestRefusal, head: RequestHead?) -> Reply {
-        switch head.map({ WireProtocol($0.path) }) {
-        case .ai: if let failure = AIFailure(refusal, bodyLimit: limits.aiBody) { return failure.reply }
-        case .purchases: if let failure = PurchasesFailure(refusal, bodyLimit: limits.body) { return failure.reply }
-        case .auth, nil: break
-        }
+        let wire = head.map { WireProtocol($0.path) } ?? .auth
         return switch refusal {
         case .malformed(let reason):
             Self.plain("Bad request: \(reason).", status: 400)
@@ -110,18 +84,11 @@ struct Gateway: Sendable {
             Self.plain("Length required: transfer codings are not supported. Send a Content-Length.", status: 411)
         case .headTooLarge:
             Self.plain("Request header fields too large.", status: 431)
-        case .bodyTooLarge:
-            ErrorReply.make(
-                CallError(413, "request_entity_too_large", "Request body too large (max \(limits.body) bytes)"),
-                head: head)
-        case .noRoom:
-            Self.plain("Too many large requests at once. Try again later.", status: 503)
         case .tooSlow:
             Self.plain("The request did not arrive in time.", status: 408)
-        case .tooSlowToAnswer:
-            ErrorReply.make(
-                CallError(504, "request_timeout", "Processing this request timed out, please retry after a moment."),
-                head: head)
+        case .bodyTooLarge: SharedRefusal.bodyTooLarge(wire, limits).reply(wire, head: head)
+        case .noRoom: SharedRefusal.noRoom.reply(wire, head: head)
+        case .tooSlowToAnswer: SharedRefusal.tooSlowToAnswer.reply(wire, head: head)
         }
     }
 

@@ -23,7 +23,6 @@ struct PurchasesFailure: Error, Sendable, Equatable {
         401, 7225, "This is not a key of a Test Store. Use one that begins with 'test_', such as test_slipway.")
     static let keySecret = PurchasesFailure(
         401, 7225, "Secret keys must not be used in an app. Use a public key, such as test_slipway.")
-    static let forBrowsersOnly = PurchasesFailure(403, 7000, BrowserCalls.refusal.message)
 
     static let userMissing = PurchasesFailure(400, 7220, "The app user ID is empty.")
 
@@ -50,33 +49,12 @@ struct PurchasesFailure: Error, Sendable, Equatable {
         PurchasesFailure(403, 7853, "The redemption code has expired.", email: email)
     }
 
-    static func badRequest(_ message: String, status: Int = 400) -> PurchasesFailure {
-        PurchasesFailure(status, 7226, message)
-    }
+    static func badRequest(_ message: String) -> PurchasesFailure { PurchasesFailure(400, 7226, message) }
 
     static let productsMissing = PurchasesFailure(400, 7662, "Name the products: ?id=slipway_pro_monthly")
-    static let unknownPath = badRequest("This server has no such path.", status: 404)
-    static let unexpected = PurchasesFailure(500, 7110, "The server failed. Its log has the reason.")
 
     static func tooMany(retryAfter seconds: Int) -> PurchasesFailure {
         PurchasesFailure(429, 7638, "Too many requests. Try again later.", headers: ["Retry-After": String(seconds)])
-    }
-
-    static func wrongMethod(allowed: [String]) -> PurchasesFailure {
-        let methods = allowed.sorted().joined(separator: ", ")
-        return PurchasesFailure(405, 7226, "This path takes \(methods).", headers: ["Allow": methods])
-    }
-
-    /// Nil for a refusal that is the same for all paths.
-    init?(_ refusal: RequestRefusal, bodyLimit: Int) {
-        switch refusal {
-        case .bodyTooLarge: self = .badRequest("The request has more than \(bodyLimit) bytes.", status: 413)
-        case .noRoom:
-            self.init(
-                503, 7110, "Other large requests are being answered. Try again.", headers: ["Retry-After": "1"])
-        case .tooSlowToAnswer: self.init(504, 7110, "The request took too long to answer.")
-        case .malformed, .versionUnsupported, .lengthMissing, .headTooLarge, .tooSlow: return nil
-        }
     }
 
     var reply: Reply {

@@ -77,13 +77,13 @@ extension LocalBackendTests {
             let body = TestBackend.receipt(user: String(repeating: "a", count: 10_000))
             let answer = try await test.purchases("POST", "/v1/receipts", body)
             #expect(answer.status == 413)
-            #expect(answer.text == #"{"code":7226,"message":"The request has more than 10000 bytes."}"#)
+            #expect(answer.text == #"{"code":7226,"message":"Request body too large (max 10000 bytes)"}"#)
         }
 
         @Test(
-            arguments: [(.noRoom, 503, "1"), (.tooSlowToAnswer, 504, nil)] as [(RequestRefusal, Int, String?)])
-        func aServerThatIsBusyAnswersInTheServicesForm(_ refusal: RequestRefusal, status: Int, wait: String?) throws {
-            let reply = try #require(PurchasesFailure(refusal, bodyLimit: 1)).reply
+            arguments: [(.noRoom, 503, "1"), (.tooSlowToAnswer, 504, nil)] as [(SharedRefusal, Int, String?)])
+        func aServerThatIsBusyAnswersInTheServicesForm(_ refusal: SharedRefusal, status: Int, wait: String?) throws {
+            let reply = refusal.reply(.purchases, head: nil)
             #expect(reply.status == status && reply.headers["Retry-After"] == wait)
             #expect(String(decoding: reply.body, as: UTF8.self).hasPrefix(#"{"code":7110,"message":""#))
         }

@@ -155,8 +155,8 @@ struct PictureWork: Sendable {
             return try await queue.run(work)
         } catch is WorkQueue.Full {
             throw AIFailure(
-                503, "Too many pictures are being worked on. Try again in a few seconds.", type: "server_error",
-                headers: ["Retry-After": "2"])
+                503, "Too many pictures are being worked on. Try again in a few seconds.", headers: ["Retry-After": "2"]
+            )
         }
     }
 }
