@@ -96,7 +96,7 @@ extension ContentModule {
                     question.id, title: question.title, message: question.message, acceptLabel: question.acceptLabel,
                     accept: accept)
             },
-            chat: chat(of: app, conversations: store.conversations, account: account), drafts: services.drafts,
+            chat: chat(of: app, conversations: store.conversations, account: account),
             process: ContentProcess(
                 locks: services.directories.state.appendingPathComponent("content"),
                 clock: environment.timing.clock, now: environment.now, logger: services.logger("content")))
@@ -107,6 +107,7 @@ extension ContentModule {
     ) -> ChatServices {
         let settings = app.services.settings
         var chat = ChatServices()
+        chat.drafts = app.services.drafts
         chat.tools = { [weak app] in
             guard let app else { return [] }
             return AssistantTools.make(app.assistantAccess, conversations: conversations, account: account)

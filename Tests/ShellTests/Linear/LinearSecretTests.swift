@@ -13,7 +13,7 @@ struct LinearSecretTests {
         terminal = try TestTerminal()
         window.otherScreen = Screen("form", title: "Form") { [window] in
             SecureField(
-                "form.password", "Password", hint: "Choose a password of at least 7 characters.", isNew: true
+                "form.password", "Password", hint: "Choose a password of at least 7 characters.", purpose: .chosen
             ) { window.record("secret of \($0.count)") }
         }
     }

@@ -45,7 +45,7 @@ struct TypedTextTests {
     @Test func aFieldThatFollowsTypingIsGivenEachLetter() throws {
         interface.show(
             Screen("form", title: "Form") {
-                SecureField("form.code", "Code", followsTyping: true) { _ in }
+                SecureField("form.code", "Code", purpose: .measured) { _ in }
                 Field("form.name", "Name", text: "") { _ in }
             })
         #expect(interface.take(.text("1")) == [.type("1", into: "form.code")])

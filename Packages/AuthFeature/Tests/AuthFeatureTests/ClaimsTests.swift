@@ -33,13 +33,11 @@ struct ClaimsTests {
         let feature = rig.feature(http: http)
         let claims = try await feature.claims()
         let now = Date(timeIntervalSince1970: Double(Self.now))
-        #expect(
-            claims
-                == SessionClaims(
-                    userID: "user-1", sessionID: "session-1", level: .two,
-                    methods: [AuthenticationMethod(name: "totp", date: now)], issuer: "https://example.org/auth/v1",
-                    audience: ["authenticated"], role: "authenticated", issuedAt: now, expiresAt: now + 3600,
-                    algorithm: "ES256", keyID: "key-1"))
+        #expect((claims.userID, claims.sessionID, claims.level) == ("user-1", "session-1", .two))
+        #expect(claims.methods == [AuthenticationMethod(name: "totp", date: now)])
+        #expect((claims.issuer, claims.role) == ("https://example.org/auth/v1", "authenticated"))
+        #expect((claims.issuedAt, claims.expiresAt) == (now, now + 3600))
+        #expect((claims.audience, claims.algorithm, claims.keyID) == (["authenticated"], "ES256", "key-1"))
         #expect(feature.lastError == nil)
         #expect(http.sent.map(\.call) == ["GET /auth/v1/user"])
         var text = ""

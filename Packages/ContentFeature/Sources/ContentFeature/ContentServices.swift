@@ -20,12 +20,11 @@ public struct ContentServices {
     let drafts: Drafts
     let process: ContentProcess
 
-    /// - Parameter drafts: keeps what was typed and not sent; nil for as long as the services exist.
     public init(
         ai: any AIService, store: ContentStore, pictures: any PictureFiles, pro: ProServices,
         account: @escaping @MainActor () -> String?,
         confirm: @escaping @MainActor (ContentQuestion, @escaping @MainActor @Sendable () async -> Void) -> Void,
-        chat: ChatServices = ChatServices(), drafts: Drafts? = nil, process: ContentProcess
+        chat: ChatServices = ChatServices(), process: ContentProcess
     ) {
         self.ai = ai
         self.store = store
@@ -34,7 +33,7 @@ public struct ContentServices {
         self.account = account
         self.confirm = confirm
         self.chat = chat
-        self.drafts = drafts ?? Drafts(account: account)
+        self.drafts = chat.drafts ?? Drafts(account: account)
         self.process = process
     }
 
@@ -53,6 +52,8 @@ public struct ChatServices {
     public var persona: @MainActor () -> String = { "assistant" }
     /// Whether new conversations offer tools.
     public var offersTools: @MainActor () -> Bool = { false }
+    /// Keeps what was typed and not sent; nil for as long as the services exist.
+    public var drafts: Drafts?
     /// Called when a reply has ended: how, and whether the stand-in answered.
     public var onReply: @MainActor (_ ending: StoredEnding, _ isStandIn: Bool) -> Void = { _, _ in }
 

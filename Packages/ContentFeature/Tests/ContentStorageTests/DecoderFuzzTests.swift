@@ -36,12 +36,14 @@ import Testing
         let head = ConversationForm.Head(
             title: "Boats", titleSource: .person, persona: "assistant", instructions: "", model: "m", offersTools: true,
             created: 1_800_000_000_000, leaf: 2)
+        var reply = ConversationForm.Message(
+            number: 2, parent: 1, role: .assistant, text: "Hi", ending: .complete, created: 1_800_000_000_001,
+            ended: 1_800_000_000_002)
+        (reply.model, reply.promptTokens, reply.replyTokens, reply.cost) = ("m", 5, 7, "0.0000042")
         let messages = [
             ConversationForm.Message(
                 number: 1, chosen: 2, role: .user, text: "Hello é", created: 1_800_000_000_000),
-            ConversationForm.Message(
-                number: 2, parent: 1, role: .assistant, text: "Hi", ending: .complete, model: "m", promptTokens: 5,
-                replyTokens: 7, cost: "0.0000042", created: 1_800_000_000_001, ended: 1_800_000_000_002),
+            reply,
         ]
         return (try? JSONEncoder().encode(ConversationForm(conversation: head, messages: messages, blobs: [:])))
             ?? Data()

@@ -65,11 +65,19 @@ public struct Element: Sendable, Identifiable {
         public let length: Int?
         /// A rule that the user should know before typing.
         public let hint: String?
-        /// Whether the user is choosing the secret now: a shell asks for it twice.
-        public let isNew: Bool
-        /// Whether the screen changes with each letter that is typed: a shell then gives it what has been typed so far.
-        public let followsTyping: Bool
+        let purpose: Purpose
         let change: Change
+
+        public enum Purpose: Sendable {
+            case known
+            /// The user is choosing the secret now: a shell asks for it twice.
+            case chosen
+            /// The screen changes with each letter that is typed: a shell gives it what has been typed so far.
+            case measured
+        }
+
+        public var isNew: Bool { purpose == .chosen }
+        public var followsTyping: Bool { purpose == .measured }
     }
 
     public struct Option: Sendable, Equatable {

@@ -69,12 +69,11 @@ public struct SecureField: ElementConvertible {
 
     /// - Parameters: as of ``Element/SecretInput``.
     public init(
-        _ id: String, _ label: String, length: Int? = nil, hint: String? = nil, isNew: Bool = false,
-        followsTyping: Bool = false, error: String? = nil, isEnabled: Bool = true,
+        _ id: String, _ label: String, length: Int? = nil, hint: String? = nil,
+        purpose: Element.SecretInput.Purpose = .known, error: String? = nil, isEnabled: Bool = true,
         onChange: @escaping Element.Change
     ) {
-        let secret = Element.SecretInput(
-            length: length, hint: hint, isNew: isNew, followsTyping: followsTyping, change: onChange)
+        let secret = Element.SecretInput(length: length, hint: hint, purpose: purpose, change: onChange)
         element = Element(id, label, .secure(secret), isEnabled: isEnabled, error: error)
     }
 }

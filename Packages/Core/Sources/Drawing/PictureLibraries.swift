@@ -2,7 +2,7 @@ public import Foundation
 
 /// The libraries of this machine that decode pictures. They are opened when they are first needed, and are optional.
 public enum PictureLibraries {
-    public static let shared: any PictureCodecs = LoadedCodecs(png: LibPNG(), jpeg: LibTurboJPEG())
+    public static let shared: any PictureCodecs = LoadedCodecs(png: try? LibPNG(), jpeg: try? LibTurboJPEG())
     public static let none: any PictureCodecs = LoadedCodecs(png: nil, jpeg: nil)
 }
 

@@ -6,8 +6,8 @@ import Foundation
 /// Codecs, and whether this machine has them. A test of JPEG pictures is skipped where there is no library.
 enum Codecs {
     static let shared = PictureLibraries.shared
-    static let readsPNG = LibPNG() != nil
-    static let readsJPEG = LibTurboJPEG() != nil
+    static let readsPNG = (try? LibPNG()) != nil
+    static let readsJPEG = (try? LibTurboJPEG()) != nil
 
     static func decode(_ data: Data, atLeast side: Int? = nil) throws -> PixelImage {
         try shared.decode(data, header: PictureHeader.read(data, limits: PictureLimits()), atLeast: side)

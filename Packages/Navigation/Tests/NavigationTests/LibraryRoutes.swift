@@ -25,13 +25,13 @@ enum LibraryRoute: Route {
 
     static let routes: [RouteDeclaration<LibraryRoute>] = [
         RouteDeclaration(
-            "shelf", at: "shelves/:number", aliases: ["racks/:number", "rack/number/:number"],
-            .capture("number", as: Int.self), in: .tab("library"), summary: "One shelf."
+            "shelf", at: "shelves/:number", .capture("number", as: Int.self), in: .tab("library"),
+            summary: "One shelf."
         ) {
             .shelf($0)
         } values: {
             if case .shelf(let number) = $0 { number } else { nil }
-        },
+        }.aliases(["racks/:number", "rack/number/:number"]),
         RouteDeclaration(
             "newest", .newest, at: "shelves/newest", in: .tab("library"), summary: "What has come in."),
         RouteDeclaration(

@@ -10,13 +10,13 @@ struct LinkExplanationTests {
             RouteProblemTests.route("items", in: .tab("library")).definition,
             RouteProblemTests.value("named", at: "items/:name", in: .tab("library")).definition,
             RouteDeclaration<Int>(
-                "shelf", at: "shelves/:number", aliases: ["racks/:number"], .capture("number"), in: .tab("library"),
+                "shelf", at: "shelves/:number", .capture("number"), in: .tab("library"),
                 summary: "One shelf."
             ) {
                 $0
             } values: {
                 $0
-            }.definition,
+            }.aliases(["racks/:number"]).definition,
             RouteProblemTests.route("archive", in: .tab("desk"), guards: [archivist]).definition,
             RouteDeclaration<Int>("lend", at: "lend", .item("days", default: 14), in: .sheet, summary: "To take home.")
             {
@@ -208,7 +208,7 @@ struct LinkExplanationTests {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let table = RouteTable(
             scheme: "example", tabs: ["main"],
-            routes: [RouteDeclaration("a", "a", aliases: ["b"], in: .tab("main"), summary: "A.").definition])
+            routes: [RouteDeclaration("a", "a", in: .tab("main"), summary: "A.").aliases(["b"]).definition])
         var state = NavigationState(firstTab: "main", otherTabs: [])
         NavigationIntent.enterTabs.reduce(into: &state)
         let json = { (url: String, isBrief: Bool) in

@@ -14,20 +14,18 @@ struct RouteProblemTests {
         _ id: String, at pattern: RoutePattern? = nil, aliases: [RoutePattern] = [],
         in placement: RoutePlacement = .tab("content"), guards: [RouteGuard] = [], summary: String = "A screen."
     ) -> RouteDeclaration<String> {
-        RouteDeclaration(
-            id, id, at: pattern, aliases: aliases, in: placement, guards: guards,
-            summary: summary)
+        RouteDeclaration(id, id, at: pattern, in: placement, guards: guards, summary: summary).aliases(aliases)
     }
 
     static func value(
         _ id: String, at pattern: RoutePattern, aliases: [RoutePattern] = [],
         _ parameter: RouteParameter<String> = .capture("name"), in placement: RoutePlacement = .tab("content")
     ) -> RouteDeclaration<String> {
-        RouteDeclaration(id, at: pattern, aliases: aliases, parameter, in: placement, summary: "A screen.") {
+        RouteDeclaration(id, at: pattern, parameter, in: placement, summary: "A screen.") {
             $0
         } values: {
             $0
-        }
+        }.aliases(aliases)
     }
 
     static func rest(

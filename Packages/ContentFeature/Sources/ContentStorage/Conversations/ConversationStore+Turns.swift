@@ -39,15 +39,16 @@ extension ConversationStore {
         let owner = try AccountTable.add(account, in: database)
         let (id, number) = try conversation(for: turn, account: owner, time: time, in: database)
         let parent = try turn.parent.map { try finished($0, in: number, database) }
-        var message = NewMessage(
+        let place = MessagePlace(
             conversation: number, account: AccountTable.word(owner), parent: parent?.number,
-            depth: (parent?.depth ?? 0) + 1, role: .user, text: turn.text, created: time, ended: time)
-        let asked = try message.insert(in: database)
+            depth: (parent?.depth ?? 0) + 1)
+        let asked = try NewMessage(place: place, role: .user, text: turn.text, created: time, ended: time)
+            .insert(in: database)
         try attach(turn.attachments, to: asked, account: owner, in: database)
-        message = NewMessage(
-            conversation: number, account: AccountTable.word(owner), parent: asked, depth: message.depth + 1,
-            role: .assistant, state: .streaming, model: turn.model, owner: turn.owner, created: time)
-        let reply = try message.insert(in: database)
+        let reply = try NewMessage(
+            place: place.below(asked), role: .assistant, state: .streaming, model: turn.model, owner: turn.owner,
+            created: time
+        ).insert(in: database)
         let tree = MessageTree(conversation: number, database: database)
         try tree.show(reply)
         try tree.touch(time)
@@ -60,9 +61,7 @@ extension ConversationStore {
     ) async throws(StorageError) -> MessageID {
         try await add(below: message) { parent, time in
             NewMessage(
-                conversation: parent.conversation, account: parent.account, parent: parent.number,
-                depth: parent.depth + 1, role: .assistant, state: .streaming, model: model, owner: owner,
-                created: time)
+                place: parent.below, role: .assistant, state: .streaming, model: model, owner: owner, created: time)
         }
     }
 
@@ -74,9 +73,7 @@ extension ConversationStore {
             throw content.refusal("keeps at most \(String.megabytes(content.bounds.text)) of what a tool says.")
         }
         return try await add(below: message) { parent, time in
-            NewMessage(
-                conversation: parent.conversation, account: parent.account, parent: parent.number,
-                depth: parent.depth + 1, role: .tool, text: text, callID: callID, created: time, ended: time)
+            NewMessage(place: parent.below, role: .tool, text: text, callID: callID, created: time, ended: time)
         }
     }
 

@@ -9,16 +9,12 @@ struct LibPNG: Sendable {
     private let release: slipway_png_free
     let version: String
 
-    init?() {
-        guard let library = SharedLibrary("libpng16.so.16", "libpng16.16.dylib"),
-            let beginRead = library.function("png_image_begin_read_from_memory", as: slipway_png_begin_read.self),
-            let finishRead = library.function("png_image_finish_read", as: slipway_png_finish_read.self),
-            let release = library.function("png_image_free", as: slipway_png_free.self),
-            let version = library.function("png_get_libpng_ver", as: slipway_png_version.self)
-        else { return nil }
-        self.beginRead = beginRead
-        self.finishRead = finishRead
-        self.release = release
+    init() throws {
+        let library = try SharedLibrary("libpng16.so.16", "libpng16.16.dylib")
+        beginRead = try library.function("png_image_begin_read_from_memory")
+        finishRead = try library.function("png_image_finish_read")
+        release = try library.function("png_image_free")
+        let version: slipway_png_version = try library.function("png_get_libpng_ver")
         self.version = version(nil).map { LibraryText.clean(String(cString: $0)) } ?? "of an unknown version"
     }
 

@@ -14,26 +14,19 @@ struct LibTurboJPEG: Sendable {
     private let free: slipway_jpeg_free
     private let errorCode: slipway_jpeg_error_code
     private let errorText: slipway_jpeg_error_text
-}
 
-extension LibTurboJPEG {
-    init?() {
-        guard let library = SharedLibrary("libturbojpeg.so.0", "libturbojpeg.0.dylib"),
-            let initDecompress = library.function("tjInitDecompress", as: slipway_jpeg_init.self),
-            let initCompress = library.function("tjInitCompress", as: slipway_jpeg_init.self),
-            let destroy = library.function("tjDestroy", as: slipway_jpeg_destroy.self),
-            let readHeader = library.function("tjDecompressHeader3", as: slipway_jpeg_header.self),
-            let scalingFactors = library.function("tjGetScalingFactors", as: slipway_jpeg_factors.self),
-            let decompress = library.function("tjDecompress2", as: slipway_jpeg_decompress.self),
-            let compress = library.function("tjCompress2", as: slipway_jpeg_compress.self),
-            let free = library.function("tjFree", as: slipway_jpeg_free.self),
-            let errorCode = library.function("tjGetErrorCode", as: slipway_jpeg_error_code.self),
-            let errorText = library.function("tjGetErrorStr2", as: slipway_jpeg_error_text.self)
-        else { return nil }
-        self.init(
-            initDecompress: initDecompress, initCompress: initCompress, destroy: destroy, readHeader: readHeader,
-            scalingFactors: scalingFactors, decompress: decompress, compress: compress, free: free,
-            errorCode: errorCode, errorText: errorText)
+    init() throws {
+        let library = try SharedLibrary("libturbojpeg.so.0", "libturbojpeg.0.dylib")
+        initDecompress = try library.function("tjInitDecompress")
+        initCompress = try library.function("tjInitCompress")
+        destroy = try library.function("tjDestroy")
+        readHeader = try library.function("tjDecompressHeader3")
+        scalingFactors = try library.function("tjGetScalingFactors")
+        decompress = try library.function("tjDecompress2")
+        compress = try library.function("tjCompress2")
+        free = try library.function("tjFree")
+        errorCode = try library.function("tjGetErrorCode")
+        errorText = try library.function("tjGetErrorStr2")
     }
 
     // MARK: Reading

@@ -5,14 +5,18 @@ import Foundation
 struct SharedLibrary {
     private let handle: UnsafeMutableRawPointer
 
-    init?(_ names: String...) {
-        guard let handle = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else { return nil }
+    /// This machine lacks the library, or has one without a function that is needed.
+    struct Missing: Error {}
+
+    init(_ names: String...) throws {
+        guard let handle = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else { throw Missing() }
         self.handle = handle
     }
 
-    func function<Function>(_ name: String, as type: Function.Type = Function.self) -> Function? {
-        guard let symbol = dlsym(handle, name) else { return nil }
-        return unsafeBitCast(symbol, to: type)
+    /// The caller gives the C function's type.
+    func function<Function>(_ name: String) throws -> Function {
+        guard let symbol = dlsym(handle, name) else { throw Missing() }
+        return unsafeBitCast(symbol, to: Function.self)
     }
 }
 
@@ -29,18 +33,15 @@ enum LibraryText {
 
 /// zlib, which is there wherever libcurl is.
 struct Zlib: Sendable {
-    static let shared = Zlib()
+    static let shared = try? Zlib()
 
     private let bound: slipway_zlib_bound
     private let pack: slipway_zlib_compress
 
-    private init?() {
-        guard let library = SharedLibrary("libz.so.1", "libz.1.dylib"),
-            let bound = library.function("compressBound", as: slipway_zlib_bound.self),
-            let pack = library.function("compress2", as: slipway_zlib_compress.self)
-        else { return nil }
-        self.bound = bound
-        self.pack = pack
+    private init() throws {
+        let library = try SharedLibrary("libz.so.1", "libz.1.dylib")
+        bound = try library.function("compressBound")
+        pack = try library.function("compress2")
     }
 
     func compress(_ bytes: [UInt8]) -> Data {

@@ -20,9 +20,10 @@ extension AppDatabase {
         configuration.readonly = true
         var inspection = DatabaseInspection(
             path: url.path, exists: status != nil, permissions: status?.permissions, size: status?.size ?? 0,
-            logSize: DatabaseFiles.size(files.beside("-wal")), synchronous: synchronous,
-            freeSpace: FileSpace(of: url.path)?.free, holders: ClaimHolders.others(of: files.claim),
+            logSize: DatabaseFiles.size(files.beside("-wal")), freeSpace: FileSpace(of: url.path)?.free,
+            holders: ClaimHolders.others(of: files.claim),
             recoveries: recoveries())
+        inspection.synchronous = synchronous
         if let status, status.isFile, status.size > 0 {
             inspection.read(files, migrations.migrator, configuration)
         } else if status?.isFile == false {
@@ -58,7 +59,7 @@ public struct DatabaseInspection: Codable, Sendable, Equatable {
     /// `wal`.
     public internal(set) var journalMode: String?
     /// The value of `PRAGMA synchronous`: 2 is FULL. Known only while this process has the database open.
-    public let synchronous: Int?
+    public internal(set) var synchronous: Int?
     /// The problems that `PRAGMA quick_check` finds, or why the file could not be checked; empty when it is sound.
     public internal(set) var findings: [String] = []
     /// The disk space that this user may still use, in bytes.

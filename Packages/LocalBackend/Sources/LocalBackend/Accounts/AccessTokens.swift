@@ -40,12 +40,7 @@ struct AccessTokens: Sendable {
     /// - Returns: the token, and its expiry in seconds since 1970.
     func sign(_ user: UserRecord, in session: StoredSession) async throws -> (token: String, expiresAt: Int) {
         let issuedAt = Timestamp(now()).seconds
-        let claims = IssuedTokenClaims(
-            iss: issuer, sub: user.id, aud: "authenticated", iat: issuedAt, exp: issuedAt + lifetime,
-            email: user.email ?? "", phone: "", role: user.role, aal: session.assuranceLevel, amr: session.amr,
-            sessionID: session.id, isAnonymous: user.isAnonymous,
-            appMetadata: MetadataLimit.app.inToken(user.appMetadata),
-            userMetadata: MetadataLimit.user.inToken(user.userMetadata))
+        let claims = IssuedTokenClaims(user, session, issuer: issuer, at: issuedAt, lifetime: lifetime)
         return (try await sign(claims), claims.exp)
     }
 
@@ -130,11 +125,11 @@ extension UntimedClaims {
 struct IssuedTokenClaims: UntimedClaims {
     let iss: String
     let sub: String
-    let aud: String
+    var aud = "authenticated"
     let iat: Int
     let exp: Int
     let email: String
-    let phone: String
+    var phone = ""
     let role: String
     let aal: String
     let amr: [SignInMethod]
@@ -142,6 +137,23 @@ struct IssuedTokenClaims: UntimedClaims {
     let isAnonymous: Bool
     let appMetadata: JSONObject
     let userMetadata: JSONObject
+}
+
+extension IssuedTokenClaims {
+    init(_ user: UserRecord, _ session: StoredSession, issuer: String, at issuedAt: Int, lifetime: Int) {
+        iss = issuer
+        sub = user.id
+        iat = issuedAt
+        exp = issuedAt + lifetime
+        email = user.email ?? ""
+        role = user.role
+        aal = session.assuranceLevel
+        amr = session.amr
+        sessionID = session.id
+        isAnonymous = user.isAnonymous
+        appMetadata = MetadataLimit.app.inToken(user.appMetadata)
+        userMetadata = MetadataLimit.user.inToken(user.userMetadata)
+    }
 }
 
 /// The claims that are read from a caller's token. Keys that belong to no user have neither `sub` nor `exp`.

@@ -39,16 +39,15 @@ actor Connection {
     /// to arrive, and with false once the request is complete. A connection that waits may be closed when others need
     /// its place.
     init(
-        _ socket: AsyncSocket, peer: Peer, pool: any Actor, gateway: Gateway, limits: ServerLimits,
-        room: BodyRoom, deadlines: Deadlines, now: @escaping @Sendable () -> Date,
-        isFree: @escaping @Sendable (Bool) -> Void
+        _ socket: AsyncSocket, peer: Peer, pool: any Actor, gateway: Gateway, room: BodyRoom, deadlines: Deadlines,
+        now: @escaping @Sendable () -> Date, isFree: @escaping @Sendable (Bool) -> Void
     ) {
         self.socket = socket
         self.peer = peer
-        self.client = limits.clientName(peer)
+        self.client = gateway.limits.clientName(peer)
         self.pool = pool
         self.gateway = gateway
-        self.limits = limits
+        self.limits = gateway.limits
         self.room = room
         self.deadlines = deadlines
         self.isFree = isFree

@@ -112,8 +112,8 @@ final class Server: Sendable {
             state.lastConnection += 1
             let number = state.lastConnection
             let connection = Connection(
-                socket, peer: peer, pool: pool, gateway: gateway, limits: limits, room: room, deadlines: deadlines,
-                now: now, isFree: { isFree in self.state.withLock { $0.free[number] = isFree ? .now : nil } })
+                socket, peer: peer, pool: pool, gateway: gateway, room: room, deadlines: deadlines, now: now,
+                isFree: { isFree in self.state.withLock { $0.free[number] = isFree ? .now : nil } })
             guard !state.isStopping, makeRoom(for: connection.client, &state) else {
                 try? socket.close()
                 return

@@ -30,10 +30,12 @@ struct DevelopmentIssuer: IdentityVerifier {
 
     func token(for identity: DevelopmentIdentity) async throws -> String {
         let seconds = Timestamp(now()).seconds
-        let claims = IdentityClaims(
+        var claims = IdentityClaims(
             iss: name, sub: identity.subject ?? Self.subject(of: identity.email),
-            audience: OneOrMoreTexts(texts: [Self.clientID]), exp: seconds + Self.lifetime, iat: seconds,
-            nonce: identity.nonce, email: identity.email.lowercased(), isEmailVerified: true, name: identity.name)
+            audience: OneOrMoreTexts(texts: [Self.clientID]), exp: seconds + Self.lifetime,
+            email: identity.email.lowercased(), isEmailVerified: true, name: identity.name)
+        claims.iat = seconds
+        claims.nonce = identity.nonce
         return try await keys.sign(claims, kid: JWKIdentifier(string: keyID))
     }
 

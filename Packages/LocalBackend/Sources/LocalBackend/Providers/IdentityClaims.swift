@@ -4,7 +4,7 @@ struct IdentityClaims: UntimedClaims, Equatable {
     let sub: String?
     let audience: OneOrMoreTexts
     let exp: Int
-    let iat: Int?
+    var iat: Int?
     /// Seconds since 1970. Not rounded, so that a value that is too large for an integer never counts as a time in the
     /// past.
     var notBefore: Double?

@@ -26,17 +26,28 @@ struct IdentityRecord: StoredRecord, PersistableRecord {
 extension IdentityRecord {
     /// The identity of an e-mail address; its account at the provider is the user's own.
     init(email: String, userID: String, data: JSONObject, now: Timestamp) {
-        self.init(
-            id: UUID().uuidString.lowercased(), userID: userID, provider: "email", providerID: userID, email: email,
-            identityData: SignUpData.make(data, email: email, userID: userID), lastSignInAt: now, createdAt: now,
-            updatedAt: now)
+        let data = SignUpData.make(data, email: email, userID: userID)
+        self.init("email", subject: userID, email: email, data: data, userID: userID, now: now)
     }
 
     init(_ identity: ProvidedIdentity, userID: String, now: Timestamp) {
         self.init(
-            id: UUID().uuidString.lowercased(), userID: userID, provider: identity.provider,
-            providerID: identity.subject, email: identity.email, identityData: identity.data, lastSignInAt: now,
-            createdAt: now, updatedAt: now)
+            identity.provider, subject: identity.subject, email: identity.email, data: identity.data, userID: userID,
+            now: now)
+    }
+
+    private init(
+        _ provider: String, subject: String, email: String?, data: JSONObject, userID: String, now: Timestamp
+    ) {
+        id = UUID().uuidString.lowercased()
+        self.userID = userID
+        self.provider = provider
+        providerID = subject
+        self.email = email
+        identityData = data
+        lastSignInAt = now
+        createdAt = now
+        updatedAt = now
     }
 
     /// As it is sent to a client: its `id` is the one at the provider.

@@ -1,7 +1,7 @@
 /// The complete declaration of a route: where it stands, how its link is read and written, and what it shows.
 public struct RouteDeclaration<R: Sendable>: Sendable {
     /// The declaration without its type, as the route table keeps it.
-    public let definition: RouteDefinition
+    public private(set) var definition: RouteDefinition
     /// The route of an entry with this declaration; nil when its values are invalid.
     let route: @Sendable (RouteEntry) -> R?
     /// The entry of a route; nil when it is another case, or holds a value that no link can carry.
@@ -12,17 +12,16 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     /// - Parameters:
     ///   - id: must never change: saved state contains it.
     ///   - pattern: its path in a link; `id` by default.
-    ///   - aliases: older paths, which are read but never written.
     ///   - guards: what must hold for it to be shown, besides the session guard that its placement implies.
     ///   - summary: what the user sees, in one line.
     public init(
-        _ id: String, _ route: R, at pattern: RoutePattern? = nil,
-        aliases: [RoutePattern] = [], in placement: RoutePlacement, guards: [RouteGuard] = [], summary: String
+        _ id: String, _ route: R, at pattern: RoutePattern? = nil, in placement: RoutePlacement,
+        guards: [RouteGuard] = [], summary: String
     ) where R: Equatable {
         let entry = RouteEntry(id)
         definition = RouteDefinition(
-            id: id, pattern: pattern ?? RoutePattern(stringLiteral: id), aliases: aliases,
-            parameters: [], placement: placement, ownGuards: guards, summary: summary
+            id: id, pattern: pattern ?? RoutePattern(stringLiteral: id), parameters: [], placement: placement,
+            ownGuards: guards, summary: summary
         ) { _ in
             true
         }
@@ -35,16 +34,15 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     /// - Parameters:
     ///   - id: must never change: saved state contains it.
     ///   - pattern: its path in a link, with a `:name` for each capture and a `*name` at the end for a rest.
-    ///   - aliases: older paths with the same captures, which are read but never written.
     ///   - parameters: the values that its link carries, in the order in which `make` takes them.
     ///   - guards: what must hold for it to be shown, besides the session guard that its placement implies.
     ///   - summary: what the user sees, in one line.
     ///   - make: the route for these values; nil when the combination is invalid, and then the link is refused.
     ///   - values: the values of a route; nil when it is another case.
     public init<each Value: Sendable>(
-        _ id: String, at pattern: RoutePattern, aliases: [RoutePattern] = [],
-        _ parameters: repeat RouteParameter<each Value>, in placement: RoutePlacement, guards: [RouteGuard] = [],
-        summary: String, make: @escaping @Sendable (repeat each Value) -> R?,
+        _ id: String, at pattern: RoutePattern, _ parameters: repeat RouteParameter<each Value>,
+        in placement: RoutePlacement, guards: [RouteGuard] = [], summary: String,
+        make: @escaping @Sendable (repeat each Value) -> R?,
         values: @escaping @Sendable (R) -> (repeat each Value)?
     ) {
         let shape = RouteShape<R, repeat each Value>(
@@ -52,12 +50,19 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
         var definitions: [RouteParameterDefinition] = []
         for parameter in repeat each parameters { definitions.append(parameter.definition) }
         definition = RouteDefinition(
-            id: id, pattern: pattern, aliases: aliases, parameters: definitions,
-            placement: placement, ownGuards: guards, summary: summary
+            id: id, pattern: pattern, parameters: definitions, placement: placement, ownGuards: guards,
+            summary: summary
         ) { entry in
             shape.route(entry) != nil
         }
         route = { shape.route($0) }
         entry = { shape.entry($0) }
+    }
+
+    /// The route with older paths, which are read but never written. They have the captures of its path.
+    public func aliases(_ aliases: [RoutePattern]) -> RouteDeclaration {
+        var route = self
+        route.definition = definition.with(aliases)
+        return route
     }
 }

@@ -21,8 +21,8 @@ public final class RouteDefinition: Sendable {
     let hasOwnGuards: Bool
 
     init(
-        id: String, pattern: RoutePattern, aliases: [RoutePattern],
-        parameters: [RouteParameterDefinition], placement: RoutePlacement, ownGuards: [RouteGuard], summary: String,
+        id: String, pattern: RoutePattern, aliases: [RoutePattern] = [], parameters: [RouteParameterDefinition],
+        placement: RoutePlacement, ownGuards: [RouteGuard], summary: String,
         makes: @escaping @Sendable (RouteEntry) -> Bool
     ) {
         self.id = id
@@ -41,6 +41,12 @@ public final class RouteDefinition: Sendable {
 
     /// Its pattern, then its aliases.
     var patterns: [RoutePattern] { [pattern] + aliases }
+
+    func with(_ aliases: [RoutePattern]) -> RouteDefinition {
+        RouteDefinition(
+            id: id, pattern: pattern, aliases: aliases, parameters: parameters, placement: placement,
+            ownGuards: guards, summary: summary, makes: makes)
+    }
 
     /// Whether the route is shown only while a user is signed in.
     public var needsSession: Bool { guards.contains(.session) }

@@ -84,8 +84,8 @@ extension SecureField {
     init(_ id: String, _ label: String, _ entry: Entry) {
         let isNew = entry.rule == .newPassword
         self.init(
-            id, label, length: entry.length, hint: isNew ? PasswordRule.text : nil, isNew: isNew, error: entry.problem,
-            isEnabled: entry.isEnabled
+            id, label, length: entry.length, hint: isNew ? PasswordRule.text : nil,
+            purpose: isNew ? .chosen : .known, error: entry.problem, isEnabled: entry.isEnabled
         ) { entry.enter($0) }
     }
 }

@@ -34,15 +34,18 @@ extension SessionClaims {
         guard let expiresAt = claims["exp"]?.double.flatMap(Date.init(seconds:)) else {
             throw .tokenNotVerified("it does not say when it expires")
         }
-        self.init(
-            userID: userID, sessionID: claims["session_id"]?.text,
-            level: claims["aal"]?.text.flatMap(AssuranceLevel.init(rawValue:)),
-            methods: claims["amr"]?.elements.compactMap(AuthenticationMethod.init) ?? [],
-            issuer: claims["iss"]?.text,
-            // One or several. (Source: RFC 7519, 4.1.3.)
-            audience: claims["aud"].map { $0.elements + [$0] }?.compactMap(\.text) ?? [], role: claims["role"]?.text,
-            issuedAt: claims["iat"]?.double.flatMap(Date.init(seconds:)), expiresAt: expiresAt,
-            algorithm: token.header["alg"]?.text ?? "", keyID: token.header["kid"]?.text)
+        self.userID = userID
+        self.expiresAt = expiresAt
+        sessionID = claims["session_id"]?.text
+        level = claims["aal"]?.text.flatMap(AssuranceLevel.init(rawValue:))
+        methods = claims["amr"]?.elements.compactMap(AuthenticationMethod.init) ?? []
+        issuer = claims["iss"]?.text
+        // One or several. (Source: RFC 7519, 4.1.3.)
+        audience = claims["aud"].map { $0.elements + [$0] }?.compactMap(\.text) ?? []
+        role = claims["role"]?.text
+        issuedAt = claims["iat"]?.double.flatMap(Date.init(seconds:))
+        algorithm = token.header["alg"]?.text ?? ""
+        keyID = token.header["kid"]?.text
     }
 }
 

@@ -79,7 +79,7 @@ final class FollowView: LiveView {
                 gauge("lottie3.strength", at: strength.part)
                 SecureField(
                     "lottie3.password", "Any password", length: strength.length,
-                    hint: "It is measured, and not kept.", followsTyping: true
+                    hint: "It is measured, and not kept.", purpose: .measured
                 ) { self.strength = PasswordStrength($0) }
                 Text("lottie3.words", strength.words, label: "Strength")
             }

@@ -112,6 +112,10 @@ struct MessageRecord {
     let depth: Int
     let state: MessageState
 
+    var below: MessagePlace {
+        MessagePlace(conversation: conversation, account: account, parent: number, depth: depth + 1)
+    }
+
     static func find(_ message: MessageID, in database: Database) throws -> MessageRecord? {
         try database.row(
             """
@@ -130,11 +134,21 @@ struct MessageRecord {
     }
 }
 
-struct NewMessage {
+/// Where a new row stands: below which message of which conversation.
+struct MessagePlace {
     var conversation: Int64
     var account: String
     var parent: Int64?
     var depth: Int
+
+    /// Below the message that is here and has this number.
+    func below(_ message: Int64) -> MessagePlace {
+        MessagePlace(conversation: conversation, account: account, parent: message, depth: depth + 1)
+    }
+}
+
+struct NewMessage {
+    var place: MessagePlace
     var role: AIMessage.Role
     var state = MessageState.done
     var ending: StoredEnding?
@@ -161,7 +175,8 @@ struct NewMessage {
                     prompt_tokens, reply_tokens, cost, created, ended)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
-        var arguments: StatementArguments = [conversation, account, parent, depth, role.rawValue, state.rawValue]
+        var arguments: StatementArguments = [place.conversation, place.account, place.parent, place.depth]
+        arguments += [role.rawValue, state.rawValue]
         arguments += [ending?.rawValue, detail?.storable]
         arguments += [tooLong.map { $0.used ?? 0 }, tooLong.map { $0.limit ?? 0 }]
         arguments += [text.storable, reasoning.storable]

@@ -68,19 +68,30 @@ struct DexForm: Encodable {
         let entries = try database.rows("SELECT * FROM content_dex_entry WHERE account = ? ORDER BY number", [account])
         return DexForm(
             entries: entries.map { row in
-                Entry(
-                    name: row["name"], kind: row["kind"], status: row["status"], confidence: row["confidence"],
-                    isCorrected: row["is_corrected"],
-                    evidence: StoredJSON.value([String].self, row["evidence"]) ?? [],
-                    alternatives: StoredJSON.value([DexCandidate].self, row["alternatives"]) ?? [],
-                    detail: row["detail"], firstSeen: row["first_seen"], lastSeen: row["last_seen"],
-                    times: row["times"],
-                    sightings: (sightings[row["number"]] ?? []).map { row in
-                        Sighting(
-                            seen: row["seen"], model: row["model"], raw: row["raw"],
-                            picture: blobs[row["blob"]]?.hash ?? "")
-                    })
+                let seen = (sightings[row["number"]] ?? []).map { row in
+                    Sighting(
+                        seen: row["seen"], model: row["model"], raw: row["raw"],
+                        picture: blobs[row["blob"]]?.hash ?? "")
+                }
+                return Entry(row, sightings: seen)
             },
             blobs: Dictionary(blobs.values.map { ($0.hash, $0.content) }) { first, _ in first })
+    }
+}
+
+extension DexForm.Entry {
+    init(_ row: Row, sightings: [DexForm.Sighting]) {
+        name = row["name"]
+        kind = row["kind"]
+        status = row["status"]
+        confidence = row["confidence"]
+        isCorrected = row["is_corrected"]
+        evidence = StoredJSON.value([String].self, row["evidence"]) ?? []
+        alternatives = StoredJSON.value([DexCandidate].self, row["alternatives"]) ?? []
+        detail = row["detail"]
+        firstSeen = row["first_seen"]
+        lastSeen = row["last_seen"]
+        times = row["times"]
+        self.sightings = sightings
     }
 }

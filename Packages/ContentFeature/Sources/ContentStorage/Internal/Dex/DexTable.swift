@@ -132,18 +132,20 @@ extension DexEntry {
     init(_ row: Row, _ sighting: Row?) {
         let name: String = row["name"]
         let confidence = (row["confidence"] as String?).flatMap(Confidence.init)
-        self.init(
-            id: row["id"], status: DexStatus(rawValue: row["status"]) ?? .failed,
-            best: name.isEmpty
-                ? nil
-                : DexCandidate(
-                    name: name, kind: row["kind"], confidence: confidence ?? .unsure,
-                    evidence: StoredJSON.value([String].self, row["evidence"]) ?? []),
-            alternatives: StoredJSON.value([DexCandidate].self, row["alternatives"]) ?? [],
-            isCorrected: row["is_corrected"], detail: row["detail"],
-            firstSeen: Date(clampingMilliseconds: row["first_seen"]),
-            lastSeen: Date(clampingMilliseconds: row["last_seen"]),
-            times: row["times"], picture: (sighting?["blob"] as Int64?).map { BlobID(rawValue: $0) },
-            model: sighting?["model"] ?? "", raw: sighting?["raw"] ?? "")
+        id = row["id"]
+        status = DexStatus(rawValue: row["status"]) ?? .failed
+        let evidence = StoredJSON.value([String].self, row["evidence"]) ?? []
+        best =
+            name.isEmpty
+            ? nil : DexCandidate(name: name, kind: row["kind"], confidence: confidence ?? .unsure, evidence: evidence)
+        alternatives = StoredJSON.value([DexCandidate].self, row["alternatives"]) ?? []
+        isCorrected = row["is_corrected"]
+        detail = row["detail"]
+        firstSeen = Date(clampingMilliseconds: row["first_seen"])
+        lastSeen = Date(clampingMilliseconds: row["last_seen"])
+        times = row["times"]
+        picture = (sighting?["blob"] as Int64?).map { BlobID(rawValue: $0) }
+        model = sighting?["model"] ?? ""
+        raw = sighting?["raw"] ?? ""
     }
 }

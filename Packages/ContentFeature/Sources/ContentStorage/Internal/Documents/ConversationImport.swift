@@ -62,17 +62,23 @@ struct ConversationImport {
         for message in form.messages {
             let depth = (message.parent.flatMap { depths[$0] } ?? 0) + 1
             depths[message.number] = depth
-            let number = try NewMessage(
+            let place = MessagePlace(
                 conversation: conversation, account: AccountTable.word(account),
-                parent: message.parent.flatMap { numbers[$0] }, depth: depth, role: message.role,
-                ending: message.ending, detail: message.detail,
-                tooLong: message.tooLong.map { TooLong(used: $0.used, limit: $0.limit) }, text: message.text,
-                reasoning: message.reasoning ?? "", calls: (message.calls ?? []).map(Self.settled),
-                callID: message.callID, members: message.serverMembers, model: message.model ?? "",
-                promptTokens: AIUsage.plausible(message.promptTokens),
-                replyTokens: AIUsage.plausible(message.replyTokens), cost: message.cost, created: message.created,
-                ended: message.ended
-            ).insert(in: database)
+                parent: message.parent.flatMap { numbers[$0] }, depth: depth)
+            var new = NewMessage(place: place, role: message.role, text: message.text, created: message.created)
+            new.ending = message.ending
+            new.detail = message.detail
+            new.tooLong = message.tooLong.map { TooLong(used: $0.used, limit: $0.limit) }
+            new.reasoning = message.reasoning ?? ""
+            new.calls = (message.calls ?? []).map(Self.settled)
+            new.callID = message.callID
+            new.members = message.serverMembers
+            new.model = message.model ?? ""
+            new.promptTokens = AIUsage.plausible(message.promptTokens)
+            new.replyTokens = AIUsage.plausible(message.replyTokens)
+            new.cost = message.cost
+            new.ended = message.ended
+            let number = try new.insert(in: database)
             numbers[message.number] = number
             for (position, attachment) in (message.attachments ?? []).enumerated() {
                 try database.run(
@@ -189,20 +195,25 @@ struct ConversationExport {
     private func form(
         _ message: StoredMessage, parent: Int?, chosen: Int?, _ number: Int, _ hashes: [Int64: String]
     ) -> ConversationForm.Message {
-        ConversationForm.Message(
+        var form = ConversationForm.Message(
             number: number, parent: parent, chosen: chosen, role: message.role, text: message.text,
-            reasoning: message.reasoning.isEmpty ? nil : message.reasoning,
-            // What is still arriving breaks off here.
-            ending: message.state == .streaming ? .interrupted : message.ending, detail: message.detail,
-            tooLong: message.tooLong, calls: message.calls.isEmpty ? nil : message.calls, callID: message.callID,
-            serverMembers: message.members,
-            model: message.model.isEmpty ? nil : message.model, promptTokens: message.usage?.promptTokens,
-            replyTokens: message.usage?.replyTokens, cost: message.usage?.cost.map { "\($0)" },
-            created: message.created.milliseconds, ended: message.ended?.milliseconds,
-            attachments: message.attachments.isEmpty
-                ? nil
-                : message.attachments.compactMap { attachment in
-                    hashes[attachment.blob.rawValue].map { .init(hash: $0, name: attachment.name) }
-                })
+            created: message.created.milliseconds, ended: message.ended?.milliseconds)
+        form.reasoning = message.reasoning.isEmpty ? nil : message.reasoning
+        // What is still arriving breaks off here.
+        form.ending = message.state == .streaming ? .interrupted : message.ending
+        form.detail = message.detail
+        form.tooLong = message.tooLong
+        form.calls = message.calls.isEmpty ? nil : message.calls
+        form.callID = message.callID
+        form.serverMembers = message.members
+        form.model = message.model.isEmpty ? nil : message.model
+        form.promptTokens = message.usage?.promptTokens
+        form.replyTokens = message.usage?.replyTokens
+        form.cost = message.usage?.cost.map { "\($0)" }
+        guard !message.attachments.isEmpty else { return form }
+        form.attachments = message.attachments.compactMap { attachment in
+            hashes[attachment.blob.rawValue].map { .init(hash: $0, name: attachment.name) }
+        }
+        return form
     }
 }
