@@ -3,7 +3,6 @@ public import Drawing
 
 /// A second factor of an account: an authenticator app that shows a new code of 6 digits every 30 seconds.
 public struct AuthFactor: Sendable, Hashable, Identifiable, Codable {
-    /// The factor's id at the backend.
     public let id: String
     /// The name that the user gave it; nil when it has none.
     public let name: String?
@@ -22,7 +21,6 @@ public struct AuthFactor: Sendable, Hashable, Identifiable, Codable {
         case isVerified = "verified"
     }
 
-    /// How the factor is shown to the user.
     public var label: String { name ?? id }
 }
 
@@ -30,12 +28,10 @@ extension AppUser {
     /// The factors that are asked for at a sign-in.
     public var verifiedFactors: [AuthFactor] { factors.filter(\.isVerified) }
 
-    /// The same account with this name.
     func named(_ name: String?) -> AppUser {
         AppUser(uid: uid, email: email, name: name, pendingEmail: pendingEmail, factors: factors)
     }
 
-    /// The same account with these factors.
     func with(_ factors: [AuthFactor]) -> AppUser {
         AppUser(uid: uid, email: email, name: name, pendingEmail: pendingEmail, factors: factors)
     }
@@ -44,7 +40,6 @@ extension AppUser {
 /// A new second factor, as the backend returns it once. It is asked for only after a code of it has been confirmed.
 public struct FactorEnrollment: Sendable {
     public let id: String
-    /// The factor's name.
     public let name: String
     /// What the authenticator app computes its codes from: Base32, for typing it in.
     public let secret: Secret

@@ -1,4 +1,3 @@
-/// Which backend the app talks to.
 public enum BackendConfiguration: Sendable, Equatable {
     /// The one that comes with the app, on loopback.
     case embedded

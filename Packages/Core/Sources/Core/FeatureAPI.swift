@@ -10,7 +10,6 @@ public protocol FeatureAPI: AnyObject {
     /// Stable and unique among the modules of an app: `settings`.
     var id: String { get }
 
-    /// The module's main view.
     func makeMainView() -> any LiveView
 
     /// Handles a link completely, or ignores it.

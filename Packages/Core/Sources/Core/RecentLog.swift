@@ -2,7 +2,6 @@ import Synchronization
 
 /// The last lines of the log, in memory, for inspecting a running app.
 public final class RecentLog: Sendable {
-    /// How many lines are kept.
     public static let limit = 200
     /// How many error lines are kept, however much has been logged since.
     public static let errorLimit = 20
@@ -18,10 +17,8 @@ public final class RecentLog: Sendable {
 
     public init() {}
 
-    /// The kept lines, oldest first.
     public var lines: [String] { state.withLock { $0.lines } }
 
-    /// The last error lines, oldest first.
     public var errors: [String] { state.withLock { $0.errors } }
 
     /// Yields an element when something has been logged; several lines may yield only one.

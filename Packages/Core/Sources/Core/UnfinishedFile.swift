@@ -25,8 +25,6 @@ public struct UnfinishedFile: Sendable {
     }
 
     /// Gives it its name, in place of another file.
-    ///
-    /// - Parameter operation: what is tried, for the error.
     public func replace(_ operation: String = "write") throws(FileError) {
         guard rename(temporary.path, url.path) == 0 else { throw abandoned(operation, errno) }
     }
@@ -34,7 +32,6 @@ public struct UnfinishedFile: Sendable {
     /// Gives it its name. A file of that name is kept, and is an error.
     public func create() throws(FileError) { try create { link($0, $1) } }
 
-    /// - Parameter linking: link(2).
     func create(linking: (String, String) -> Int32) throws(FileError) {
         if linking(temporary.path, url.path) == 0 { return discard() }
         // File systems such as vfat have no hard links. Where there are some, as on NFS, a link is what never replaces a file.

@@ -26,7 +26,6 @@ extension AppDatabase {
     /// it.
     ///
     /// - Returns: nil where it would have to, as the asynchronous accesses do.
-    /// - Throws: ``StorageError``.
     public func performWithoutRecovery<Result>(
         _ body: (DatabasePool) throws -> Result
     ) throws(StorageError) -> Result? {
@@ -42,8 +41,6 @@ extension AppDatabase {
     /// Reads, in one consistent view of the database. The body runs once more after a recovery.
     ///
     /// Where nothing can be written (a full disk, one that is mounted read-only), the database can still be read.
-    ///
-    /// - Throws: ``StorageError``.
     public func read<Result: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Result
     ) async throws(StorageError) -> Result {
@@ -57,8 +54,6 @@ extension AppDatabase {
     ///
     /// A write that has been asked for is carried out even when its task is cancelled meanwhile, so that the caller
     /// always learns what has become of it.
-    ///
-    /// - Throws: ``StorageError``.
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Result
     ) async throws(StorageError) -> Result {
@@ -67,13 +62,10 @@ extension AppDatabase {
         }
     }
 
-    /// Takes what has become of work, once.
     public typealias Finish<Result> = @Sendable (Swift.Result<Result, any Error>) -> Void
 
     /// The same as the synchronous ``perform(_:)`` for work that GRDB does on threads of its own: `start` hands it over,
     /// and calls what it is given when it is done.
-    ///
-    /// - Throws: ``StorageError``.
     public func perform<Result: Sendable>(
         _ start: @Sendable (DatabasePool, @escaping Finish<Result>) -> Void
     ) async throws(StorageError) -> Result {

@@ -59,8 +59,6 @@ public final class AppDatabase: Sendable {
 
     /// Opens the database if it is not open. Neither this nor the asynchronous accesses open it on the caller's thread:
     /// that may migrate or recover it, which takes long.
-    ///
-    /// - Throws: ``StorageError``.
     public func prepare() async throws(StorageError) {
         if !isOpen { _ = try await inBackground { () throws(StorageError) in try self.open() } }
     }

@@ -2,7 +2,6 @@ import Core
 import Design
 import Foundation
 
-/// The screens, and the links that the user opens.
 extension AuthManager {
     func makeMainView() -> any LiveView {
         SignedOutView(SignInView(auth: self), auth: self)
@@ -50,6 +49,5 @@ extension AuthManager {
         if signIn.purpose == .recovery { await callbacks.onPasswordRecovery() }
     }
 
-    /// Whether the user signed in with a recovery mail and has not set a new password yet.
     var needsNewPassword: Bool { store.needsNewPassword }
 }

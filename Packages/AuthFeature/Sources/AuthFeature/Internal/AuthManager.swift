@@ -224,7 +224,6 @@ final class AuthManager: AuthFeatureAPI {
         secondFactor.awaited.map { AwaitedSecondFactor(user: $0.user, expiresAt: caller.clock.expiry($0)) }
     }
 
-    /// Whether the signed-in user has a second factor whose code was not confirmed in this session.
     var lacksSecondFactor: Bool { store.session?.lacksSecondFactor ?? false }
 
     @discardableResult

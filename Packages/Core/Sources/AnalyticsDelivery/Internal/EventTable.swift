@@ -86,7 +86,6 @@ struct EventTable: OutboxStore {
         try await remove(batch)
     }
 
-    /// Removes the events of a batch, sent or given up.
     func remove(_ batch: Batch) async throws(StorageError) {
         try await database.write { database in
             try database.execute(sql: "DELETE FROM analytics_event WHERE place <= ?", arguments: [batch.last])
@@ -122,7 +121,6 @@ struct EventTable: OutboxStore {
     }
 }
 
-/// An event on its way.
 struct QueuedEvent: Sendable, Equatable {
     let event: AnalyticsEvent
     let time: Date
@@ -132,7 +130,6 @@ struct QueuedEvent: Sendable, Equatable {
 
 /// The tables in which events wait to be sent; give them to `AppDatabase`.
 public enum AnalyticsMigrations {
-    /// Every step, in order.
     public static let all: [FeatureMigration] = [
         FeatureMigration("analytics.1") { database in
             try database.execute(

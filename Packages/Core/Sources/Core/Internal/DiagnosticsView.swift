@@ -1,7 +1,6 @@
 import Design
 import Foundation
 
-/// The screen `diagnostics`.
 @MainActor
 final class DiagnosticsView: LiveView {
     /// How many lines of each list are shown; the logs remember more.

@@ -2,7 +2,6 @@ import Foundation
 
 /// Parses JSON (RFC 8259) in UTF-8 in one pass.
 struct JSONParser {
-    /// What is accepted.
     struct Limits {
         var nesting = JSONNesting.limit
         /// Of all kinds together.
@@ -206,7 +205,6 @@ struct JSONParser {
         return value
     }
 
-    /// One or more.
     private mutating func digits() throws(Fault) {
         let start = position
         while let byte = peek(), byte.isDigit { position += 1 }

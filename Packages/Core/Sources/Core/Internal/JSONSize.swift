@@ -30,7 +30,6 @@ struct JSONSize {
     }
 }
 
-/// A text in JSON, in quotes.
 enum JSONString {
     /// The position after its closing quote; nil when it has none.
     ///

@@ -23,7 +23,6 @@ public final class DirectoryWatcher: DirectoryWatching {
     private let whenEnded: @Sendable () -> Void
     private let pause: Duration
     private let watch: Watching
-    /// By the directory's path.
     private let watches = Mutex<[String: Watch]>([:])
 
     public convenience init() {

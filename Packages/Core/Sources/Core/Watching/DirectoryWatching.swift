@@ -1,6 +1,5 @@
 public import Foundation
 
-/// Reports changes in a directory, made by any process.
 public protocol DirectoryWatching: Sendable {
     /// The changes in `directory` from now on.
     ///

@@ -26,7 +26,6 @@ public struct QRCode: Sendable, Equatable {
     /// Whether a module is dark. Both coordinates begin with 0, at the top left.
     public subscript(x: Int, y: Int) -> Bool { grid[x, y] }
 
-    /// Before a mask is applied.
     private static func grid(of text: String) -> QRGrid? {
         let bytes = Array(text.utf8)
         guard let version = QRVersion.smallest(for: bytes.count) else { return nil }

@@ -27,7 +27,6 @@ final class CurlDriver: Sendable {
         self.authorities = authorities
     }
 
-    /// Whether the thread exists.
     var isRunning: Bool {
         state.withLock { $0.multi != nil }
     }

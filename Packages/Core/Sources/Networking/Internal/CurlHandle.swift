@@ -35,7 +35,6 @@ final class CurlHandle: @unchecked Sendable {
 
     // MARK: Requests
 
-    /// Whether the reply's body is streamed.
     var isForStream: Bool { body != nil }
 
     /// Sets all that differs from request to request.

@@ -78,7 +78,6 @@ extension AppDatabase {
         }
     }
 
-    /// Opens the database for reading only, where nothing can be written.
     func openReadOnly() throws -> OpenDatabase {
         var configuration = configuration
         configuration.readonly = true

@@ -46,7 +46,6 @@ final class DatabaseClaim: Sendable {
         lock.release()
     }
 
-    /// Whether the database has ever held data.
     var isMarked: Bool { DatabaseFiles.size(url) > 0 }
 
     /// Records that the database has held data, so that it is not treated as a new one if it is found empty later.

@@ -1,7 +1,6 @@
 import Core
 import Foundation
 
-/// The files that one database consists of, and those beside it.
 struct DatabaseFiles: Sendable {
     let database: URL
 

@@ -61,7 +61,6 @@ public actor DurableOutbox<Store: OutboxStore> {
         }
     }
 
-    /// Cancels the attempt that is planned, if any.
     public func cancelTimer() {
         timer?.cancel()
         timer = nil

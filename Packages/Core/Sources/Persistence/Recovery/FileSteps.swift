@@ -2,7 +2,6 @@ internal import CPlatform
 import Core
 import Foundation
 
-/// What a recovery does with whole files.
 enum FileSteps {
     /// Copies a file into a new one that is its owner's alone. Does nothing when there is none.
     static func copy(_ source: URL, to target: URL) throws(FileError) {

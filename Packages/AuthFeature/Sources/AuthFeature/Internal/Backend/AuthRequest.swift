@@ -2,7 +2,6 @@ import Core
 import Foundation
 import HTTPTypes
 
-/// One request of the protocol, independent of the backend's address.
 struct AuthRequest: Sendable {
     private let method: HTTPRequest.Method
     private let path: String
@@ -68,7 +67,6 @@ struct AuthRequest: Sendable {
     }
 }
 
-/// One value of a request's content.
 enum RequestValue: Sendable {
     /// May be shown to the user.
     case text(String)

@@ -1,6 +1,5 @@
 import Networking
 
-/// Why a backend did not carry out a request.
 enum BackendFailure: Error, Sendable, Equatable {
     /// No reply arrived.
     case transport(HTTPError)
@@ -8,7 +7,6 @@ enum BackendFailure: Error, Sendable, Equatable {
     case unavailable(String)
     /// The token belongs to another backend; nothing was sent. Both are addresses.
     case otherBackend(stored: String, current: String)
-    /// A reply that is not a success.
     case answer(ServerAnswer)
     /// A success with invalid content. The value describes the problem.
     case malformed(String)
@@ -46,7 +44,6 @@ enum BackendFailure: Error, Sendable, Equatable {
         }
     }
 
-    /// How long the server asked to wait before the next attempt; nil when it did not ask.
     var retryAfter: Duration? {
         if case .answer(let answer) = self { answer.retryAfter } else { nil }
     }

@@ -26,7 +26,6 @@ struct AuthReply: Sendable {
         return content
     }
 
-    /// A text that the content must have.
     func text(_ name: String) throws(BackendFailure) -> String {
         guard let text = try object()[name]?.text else {
             throw .malformed("it is not a JSON object of the expected form")

@@ -10,7 +10,6 @@ struct ServerAnswer: Sendable, Equatable {
     var code: AuthErrorCode?
     /// Free of control characters and bounded.
     var message: String?
-    /// Why a password is weak.
     var reasons: [String] = []
     var retryAfter: Duration?
 }
@@ -68,7 +67,6 @@ extension ServerAnswer {
             content[name]?.text.flatMap { $0.isEmpty ? nil : $0 }
         }
 
-        /// Why a password is weak.
         var reasons: [String] {
             guard case .array(let reasons)? = content["weak_password"]?["reasons"] else { return [] }
             return reasons.compactMap(\.text)

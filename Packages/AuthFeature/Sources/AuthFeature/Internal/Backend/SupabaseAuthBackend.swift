@@ -68,7 +68,6 @@ struct SupabaseAuthBackend {
             .token("refresh_token", ["refresh_token": .secret(renewal.token)], origin: renewal.origin), limit: limit)
     }
 
-    /// Redeems the code of a link.
     func exchange(code: Secret, for flow: Flow) async throws(BackendFailure) -> Grant {
         try await granted(
             .token("pkce", ["auth_code": .secret(code), "code_verifier": .secret(flow.verifier)], origin: flow.origin))
@@ -122,7 +121,6 @@ struct SupabaseAuthBackend {
         }
     }
 
-    /// Makes a request whose reply must have a session.
     func granted(
         _ request: AuthRequest, limit: Duration = AuthLimits.request
     ) async throws(BackendFailure) -> Grant {
@@ -155,7 +153,6 @@ extension AuthRequest {
 }
 
 extension [String: RequestValue] {
-    /// This content with the parameters of the challenge, when there is one.
     func with(_ challenge: CodeChallenge?) -> [String: RequestValue] {
         merging(challenge?.content ?? [:]) { $1 }
     }

@@ -22,7 +22,6 @@ struct AppleNames: Sendable {
 
     private let file: PrivateFile
 
-    /// - Parameter directory: where the session's file is.
     init(directory: URL) {
         file = PrivateFile(directory.appendingPathComponent("apple-names.json"))
     }

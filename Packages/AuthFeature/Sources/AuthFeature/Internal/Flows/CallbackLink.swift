@@ -59,7 +59,6 @@ struct MailLink: Sendable {
     /// As it is in the link. It contains a secret.
     let query: String
 
-    /// Nil for any other link.
     init?(_ url: URL) {
         let text = url.absoluteString
         guard text.utf8.count <= 16_384, ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
@@ -82,7 +81,6 @@ struct LinkFailure: Sendable, Equatable {
     /// Whether a provider says that access was denied. Servers add a code to their own errors, and none to a provider's.
     let isDenial: Bool
 
-    /// Nil when the link reports no error.
     init?(query: FormItems, fragment: FormItems) {
         let names: Set = ["error", "error_code", "error_description"]
         guard query.holds(anyOf: names) || fragment.holds(anyOf: names) else { return nil }

@@ -40,7 +40,6 @@ struct CodeChallenge: Sendable, Equatable {
         text = Base64URL.encode(secureHash(Data(verifier.revealed.utf8)))
     }
 
-    /// The parameters of a request.
     var content: [String: RequestValue] {
         ["code_challenge": .text(text), "code_challenge_method": .text(Self.method)]
     }

@@ -52,7 +52,6 @@ struct FlowStore: Sendable {
         for flow in try open() where kinds.contains(flow.kind) { try close(flow) }
     }
 
-    /// Removes everything that could complete a flow.
     func removeAll() throws(AuthError) {
         for file in try files() { try PrivateFile(file).discard() }
     }

@@ -18,7 +18,6 @@ struct APITokens {
         }
     }
 
-    /// The token of `session`; nil when there is none.
     func stored(for session: Session) -> APIToken? {
         caller.store.apiToken.stored(APIToken.self).flatMap { $0.belongs(to: session) ? $0 : nil }
     }

@@ -93,7 +93,6 @@ struct AppleNonce: Sendable {
     private let file: URL
     private let now: @Sendable () -> Date
 
-    /// - Parameter directory: where flows are stored.
     init(directory: URL, now: @escaping @Sendable () -> Date) {
         file = directory.appendingPathComponent("apple-nonce.json")
         self.now = now

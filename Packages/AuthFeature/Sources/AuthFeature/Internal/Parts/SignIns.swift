@@ -75,7 +75,6 @@ struct SignIns {
     }
 }
 
-/// What a completed sign-in or confirmation was for.
 enum SignInPurpose: Sendable, Equatable {
     case signIn
     /// To set a new password.
@@ -86,7 +85,6 @@ enum SignInPurpose: Sendable, Equatable {
     case secondFactor
 }
 
-/// A completed sign-in or confirmation.
 struct CompletedSignIn: Sendable, Equatable {
     let user: AppUser
     let purpose: SignInPurpose

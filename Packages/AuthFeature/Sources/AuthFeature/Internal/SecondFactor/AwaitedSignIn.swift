@@ -67,6 +67,5 @@ extension AppUser {
 }
 
 extension Session {
-    /// Whether the user has a second factor whose code was not confirmed in this session.
     var lacksSecondFactor: Bool { user.lacksSecondFactor(in: accessToken) }
 }

@@ -13,7 +13,6 @@ final class AwaitedSignInStore {
     /// Sign-ins that are over for this process, although their file may still exist.
     @ObservationIgnored private var left: Set<UUID> = []
 
-    /// - Parameter directory: where the session's file is.
     init(directory: URL) {
         file = PrivateFile(directory.appendingPathComponent("awaiting-factor.json"))
     }
@@ -30,7 +29,6 @@ final class AwaitedSignInStore {
         return stored
     }
 
-    /// Stores a sign-in in place of any other.
     func begin(_ new: AwaitedSignIn) throws(AuthError) {
         try file.store(new, as: "The sign-in")
         current = new
@@ -43,7 +41,6 @@ final class AwaitedSignInStore {
         if isStored { try file.discardWhole() }
     }
 
-    /// Ends whichever sign-in there is.
     func endAny() throws(AuthError) {
         if let current = reload() { leave(current) }
         try file.discardWhole()

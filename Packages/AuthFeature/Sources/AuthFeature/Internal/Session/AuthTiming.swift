@@ -1,7 +1,6 @@
 import Core
 import Foundation
 
-/// The clocks and delays that the session uses.
 struct AuthTiming: Sendable {
     /// A monotonic clock, for time limits.
     var instant: @Sendable () -> ContinuousClock.Instant = { .now }

@@ -17,7 +17,6 @@ struct DeletionStore: Sendable {
 
     private let directory: URL
 
-    /// - Parameter directory: where the session's file is.
     init(directory: URL) {
         self.directory = directory.appendingPathComponent("deletions")
     }

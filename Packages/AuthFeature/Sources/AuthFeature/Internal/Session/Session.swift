@@ -29,7 +29,6 @@ struct Session: Sendable, Equatable, Codable, Expiring {
     private(set) var email: String?
     private(set) var name: String?
     private var pendingEmail: String?
-    /// Nil when there are none.
     private var factors: [AuthFactor]?
 
     private enum CodingKeys: String, CodingKey {
@@ -87,8 +86,6 @@ struct Session: Sendable, Equatable, Codable, Expiring {
         return session
     }
 
-    /// Authenticates a request of this session.
     var access: Bearer { Bearer(token: accessToken, origin: origin) }
-    /// Authenticates a request for a new access token.
     var renewal: Bearer { Bearer(token: refreshToken, origin: origin) }
 }

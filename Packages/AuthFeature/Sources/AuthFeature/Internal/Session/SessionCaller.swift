@@ -13,7 +13,6 @@ struct SessionCaller {
 
     var clock: ServerClock { backend.clock }
 
-    /// The stored session, for a call that requires one.
     func signedIn() throws(AuthError) -> Session {
         guard let session = try store.reload() else { throw .notSignedIn }
         return session

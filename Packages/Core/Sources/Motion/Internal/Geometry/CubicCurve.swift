@@ -1,4 +1,3 @@
-/// A cubic Bézier curve.
 struct CubicCurve: Equatable, Sendable {
     var start, first, second, end: Point
 

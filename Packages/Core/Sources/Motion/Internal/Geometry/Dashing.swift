@@ -1,4 +1,3 @@
-/// Divides a line into dashes.
 struct Dashing {
     private let lengths: [Double]
     private let start: (index: Int, rest: Double)

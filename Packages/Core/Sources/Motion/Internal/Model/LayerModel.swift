@@ -1,4 +1,3 @@
-/// A layer of a composition.
 struct LayerModel: Sendable {
     enum Content: Sendable {
         /// Nothing to see: a null layer, or one of a kind that is not drawn.
@@ -27,7 +26,6 @@ struct LayerModel: Sendable {
     func isThere(at time: Double) -> Bool { time >= start && time < end }
 }
 
-/// Another composition as a layer.
 struct PrecompositionModel: Sendable {
     let composition: Int
     let size: Point
@@ -43,7 +41,6 @@ struct PrecompositionModel: Sendable {
     }
 }
 
-/// All compositions of an animation.
 struct Scene: Sendable {
     var compositions: [[LayerModel]]
     var root: Int

@@ -63,7 +63,6 @@ enum EasingReader {
     }
 }
 
-/// Paths as files write them.
 enum PathReader {
     /// - Parameter isClosed: where the path itself does not say so, as in older files.
     static func path(_ node: LottieNode, isClosed: Bool) throws(MotionProblem) -> BezierPath {

@@ -1,4 +1,3 @@
-/// Draws the collected shapes of a layer.
 struct ShapePainter {
     let collected: ShapeCollector
     let canvas: FrameCanvas
