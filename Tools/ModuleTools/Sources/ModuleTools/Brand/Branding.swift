@@ -9,7 +9,6 @@ struct Branding {
     let new: Brand
     /// All files of the monorepo, relative to its root.
     let files: [String]
-    let paths: RenamedPaths
     private let text: BrandText
     /// The notice of who holds the rights in the team's work; nil when the notices stay as they are.
     var notice: CopyrightNotice?
@@ -23,23 +22,16 @@ struct Branding {
         self.new = new
         self.files = files
         text = BrandText(from: rules.brand, to: new)
-        paths = Self.paths(files.filter { !rules.keeps($0) }, text)
     }
 
-    private static func paths(_ files: [String], _ text: BrandText) -> RenamedPaths {
-        func newName(_ path: String) -> String? {
-            let name = RelativePath.lastComponent(path)
-            let new = text.renamed(name)
-            return new == name ? nil : new
+    /// A path with the new names in it. What is kept is still called as it is.
+    private func renamed(_ path: String) -> String {
+        var (old, new) = ("", "")
+        for component in path.split(separator: "/").map(String.init) {
+            old = RelativePath.join(old, component)
+            new = RelativePath.join(new, rules.keeps(old) ? component : text.renamed(component))
         }
-        var paths = RenamedPaths()
-        for file in files {
-            paths.files[file] = newName(file)
-            for directory in RelativePath.upwards(from: RelativePath.parent(file)) {
-                paths.directories[directory] = newName(directory)
-            }
-        }
-        return paths
+        return new
     }
 
     /// The new names; a bundle ID that is not given is the old one with the new name in it.
@@ -49,15 +41,9 @@ struct Branding {
         return try Brand(name: name, scheme: scheme, bundle: bundle ?? old.bundle.map(text.renamed))
     }
 
-    /// - Parameter ignored: files in renamed directories that git ignores, which go with the directory.
-    func change(ignored: [String] = []) throws -> TreeChange {
+    func change() throws -> TreeChange {
         try checkWords()
-        var change = try FileMoves(root: root, paths: paths).change(files, ignored: ignored) { path in
-            guard !rules.keeps(path),
-                let old = FileSystem.bytesOfText(at: root + "/" + path, ifItContains: text.old.searched)
-            else { return nil }
-            return text.renamed(old).map { Data($0) }
-        }
+        var change = try changeOfNames()
         try changeRules(&change)
         try changeNotices(&change)
         try changeSummary(&change)
@@ -68,7 +54,7 @@ struct Branding {
     func covering(_ change: TreeChange) -> TreeChange {
         var change = change
         for path in files where rules.records.contains(where: { $0.matches(path) }) {
-            let new = paths.renamed(path)
+            let new = renamed(path)
             if change.files[new] == nil, let content = TreeChange.Content(of: root + "/" + path) {
                 change.write(content, to: new)
             }
@@ -82,6 +68,49 @@ struct Branding {
         rules.steps.map {
             ChangeStep(name: text.renamed($0.name), run: text.renamed($0.run), isAnswer: $0.isAnswer)
         }
+    }
+
+    // MARK: Names in texts and paths
+
+    private func changeOfNames() throws -> TreeChange {
+        var change = TreeChange()
+        var origins: [String: String] = [:]
+        for path in files {
+            let new = renamed(path)
+            if let other = origins.updateValue(path, forKey: new) {
+                throw ToolFailure.badArgument(
+                    "\(other) and \(path) would both be \(new). Give one of them another name first.")
+            }
+            if let target = MonorepoFiles.linkTarget(root + "/" + path) {
+                guard new != path || leadsElsewhere(path, to: target) else { continue }
+                throw ToolFailure.badArgument(
+                    "\(path) is a symbolic link, and would have to change. Remove it, rename, and make it again.")
+            }
+            guard new == path || !FileSystem.exists(root + "/" + new) else {
+                throw ToolFailure.badArgument("\(new) exists already. Choose another name, or remove it first.")
+            }
+            guard var content = TreeChange.Content(of: root + "/" + path) else { continue }
+            if let data = newData(of: path) { content.data = data } else if new == path { continue }
+            change.write(content, to: new)
+            if new != path { change.remove(path) }
+        }
+        return change
+    }
+
+    /// Nil where nothing in a file changes.
+    private func newData(of path: String) -> Data? {
+        guard !rules.keeps(path),
+            let old = FileSystem.bytesOfText(at: root + "/" + path, ifItContains: text.old.searched)
+        else { return nil }
+        return text.renamed(old).map { Data($0) }
+    }
+
+    /// Whether what a symbolic link leads to gets another path.
+    private func leadsElsewhere(_ link: String, to target: String) -> Bool {
+        guard !target.hasPrefix("/"),
+            let old = RelativePath.normalise(RelativePath.join(RelativePath.parent(link), target))
+        else { return false }
+        return renamed(old) != old
     }
 
     // MARK: Words that are taken
@@ -113,7 +142,7 @@ struct Branding {
     // MARK: Files with a meaning of their own
 
     private func changeRules(_ change: inout TreeChange) throws {
-        let file = paths.renamed(rulesFile)
+        let file = renamed(rulesFile)
         guard files.contains(rulesFile), let original = FileSystem.text(of: root + "/" + rulesFile),
             let text = change.files[file] == nil ? original : change.text(of: file, root: root)
         else {

@@ -10,7 +10,11 @@ struct ChangeRunner: Sendable {
                 for check in checks { try await run(check) }
                 try Task.checkCancellation()
             } catch {
-                output.say(transaction.rollBack().text)
+                let left = transaction.rollBack()
+                output.say(
+                    left.isEmpty
+                        ? "Everything has been undone."
+                        : "All is undone, except for files edited since: \(left.joined(separator: ", ")).")
                 throw error
             }
             transaction.keep()
@@ -65,7 +69,10 @@ struct ChangeReport: Encodable {
     ) {
         self.summary = summary
         written = change.written
-        removed = (change.files.filter { $0.value == nil }.map(\.key) + change.removedDirectories).sorted()
+        let directories = change.removedDirectories
+        let files = change.files.filter { $0.value == nil }.map(\.key)
+        removed = (files.filter { file in !directories.contains { RelativePath.isInside(file, $0) } } + directories)
+            .sorted()
         ids = Dictionary(grouping: identities, by: \.kind).sorted { $0.key < $1.key }
             .map { Identity(kind: $0.key, ids: Set($0.value.map(\.id)).sorted()) }
         self.notes = notes

@@ -5,14 +5,13 @@ struct TreeChange: Equatable, Sendable {
     /// The content of a file.
     struct Content: Equatable, Sendable {
         var data: Data
-        var isExecutable = false
-        /// Whether only its owner may read it.
-        var isPrivate = false
+        /// As `chmod` takes them.
+        var permissions = 0o644
     }
 
     /// By path, relative to the root; nil for a file that is removed.
     private(set) var files: [String: Content?] = [:]
-    /// Directories that are removed with everything in them, files that git ignores included.
+    /// Directories whose files are removed. What git ignores in them goes when the change is kept.
     private(set) var removedDirectories: [String] = []
 
     /// Files that the steps after the change write again. Undoing it restores them, even if their content has changed since.
@@ -33,8 +32,10 @@ struct TreeChange: Equatable, Sendable {
         files[path] = .some(nil)
     }
 
-    mutating func removeDirectory(_ path: String) {
+    /// - Parameter files: all files in it that belong to the monorepo.
+    mutating func removeDirectory(_ path: String, files: [String]) {
         removedDirectories.append(path)
+        for file in files { remove(file) }
     }
 
     /// Records that a step after the change writes the file again.
@@ -53,15 +54,13 @@ extension TreeChange.Content {
     /// The content of a file that exists; nil when there is none, or when it cannot be read.
     init?(of path: String) {
         guard let data = FileSystem.withBytes(of: path, { Data($0) }) else { return nil }
-        self.init(data: data, isExecutable: FileSystem.isExecutable(path), isPrivate: FileSystem.isPrivate(path))
+        self.init(data: data, permissions: FileSystem.permissions(of: path) ?? 0o644)
     }
 
     func write(to path: String) throws {
         try WholeFile.write(data, to: path)
-        let mode = isExecutable ? 0o755 : 0o644
         do {
-            try FileManager.default.setAttributes(
-                [.posixPermissions: isPrivate ? mode & 0o700 : mode], ofItemAtPath: path)
+            try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
         } catch {
             throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
         }

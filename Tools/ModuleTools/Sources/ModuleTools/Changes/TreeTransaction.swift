@@ -8,29 +8,8 @@ import Foundation
 
 /// A ``TreeChange`` that has been applied, and that can be undone until it is kept.
 ///
-/// What it replaces is kept in memory, and removed directories in the build directory: a process that is killed leaves the
-/// change half done, and git restores what was there.
+/// What it replaces is kept in memory: a process that is killed leaves the change half done, and git restores what was there.
 struct TreeTransaction {
-    /// What is not as it was after a change has been undone.
-    struct Remains: Equatable {
-        /// Files that were edited after the change, and have been left as they are.
-        var files: [String] = []
-        /// Removed directories that could not be moved back: where they are, relative to the root.
-        var directories: [String] = []
-
-        var text: String {
-            guard self != Remains() else { return "Everything has been undone." }
-            var sentences: [String] = []
-            if !files.isEmpty {
-                sentences.append("All is undone, except for files edited since: \(files.joined(separator: ", ")).")
-            }
-            if !directories.isEmpty {
-                sentences.append("Directories that could not be moved back: \(directories.joined(separator: ", ")).")
-            }
-            return sentences.joined(separator: " ")
-        }
-    }
-
     private let root: String
     private let change: TreeChange
     private let lock: ChangeLock
@@ -50,20 +29,7 @@ struct TreeTransaction {
                 RelativePath.upwards(from: RelativePath.parent(path))
                     .filter { !$0.isEmpty && !FileSystem.exists(root + "/" + $0) }.last
             })
-        // What a killed process was removing is nowhere else if git does not track it.
-        guard FileSystem.entries(of: removed)?.isEmpty ?? true else {
-            lock.release()
-            throw ToolFailure.badFile(
-                file: removed,
-                reason: "An earlier command failed or was killed before it could put back what is in here. "
-                    + "Move it to its place in the monorepo, or delete this directory.")
-        }
     }
-
-    /// Where removed directories are until the change is kept.
-    private var removed: String { root + "/.build/modules/removed" }
-
-    private func place(ofRemoved path: String) -> String { removed + "/" + path }
 
     /// Applies a change. When this throws, the tree is as it was.
     static func apply(_ change: TreeChange, root: String) throws -> TreeTransaction {
@@ -71,10 +37,6 @@ struct TreeTransaction {
         do {
             for (path, content) in change.files.sorted(by: { $0.key < $1.key }) {
                 try content.map { try $0.write(to: root + "/" + path) } ?? transaction.removeFile(path)
-            }
-            for path in change.removedDirectories {
-                try transaction.move(root + "/" + path, to: transaction.place(ofRemoved: path))
-                transaction.removeEmptyDirectories(above: path)
             }
         } catch {
             _ = transaction.rollBack()
@@ -93,16 +55,6 @@ struct TreeTransaction {
         removeEmptyDirectories(above: path)
     }
 
-    private func move(_ path: String, to target: String) throws {
-        do {
-            try FileManager.default.createDirectory(
-                at: URL(filePath: target).deletingLastPathComponent(), withIntermediateDirectories: true)
-            try FileManager.default.moveItem(atPath: path, toPath: target)
-        } catch {
-            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
-        }
-    }
-
     /// Like git, which has no empty directories.
     private func removeEmptyDirectories(above path: String) {
         for parent in RelativePath.upwards(from: RelativePath.parent(path)) where !parent.isEmpty {
@@ -113,24 +65,21 @@ struct TreeTransaction {
 
     /// Keeps the change.
     func keep() {
-        try? FileManager.default.removeItem(atPath: removed)
+        for directory in change.removedDirectories {
+            try? FileManager.default.removeItem(atPath: root + "/" + directory)
+            removeEmptyDirectories(above: directory)
+        }
         lock.release()
     }
 
     /// Undoes the change.
     ///
-    /// - Returns: what could not be restored.
-    func rollBack() -> Remains {
+    /// - Returns: files that are not as they were: those that were edited after the change are left as they are.
+    func rollBack() -> [String] {
         defer { lock.release() }
-        let directories = change.removedDirectories.filter { path in
-            FileSystem.exists(place(ofRemoved: path))
-                && (try? move(place(ofRemoved: path), to: root + "/" + path)) == nil
-        }
-        if directories.isEmpty { try? FileManager.default.removeItem(atPath: removed) }
         // With everything in them, as checks of the change have built it.
         for directory in madeDirectories { try? FileManager.default.removeItem(atPath: root + "/" + directory) }
-        let files = before.keys.sorted().filter { !restore($0, before[$0] ?? nil) }
-        return Remains(files: files, directories: directories.map { ".build/modules/removed/" + $0 })
+        return before.keys.sorted().filter { !restore($0, before[$0] ?? nil) }
     }
 
     private func restore(_ path: String, _ before: TreeChange.Content?) -> Bool {

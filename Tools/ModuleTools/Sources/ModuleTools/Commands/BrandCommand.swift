@@ -59,10 +59,7 @@ struct BrandCommand: AsyncParsableCommand {
         branding.summary = try checked(summary)
         let year = Calendar(identifier: .gregorian).component(.year, from: Date())
         branding.notice = (try checked(holder) ?? askForHolder()).map { CopyrightNotice(holder: $0, year: year) }
-        let moves = FileMoves(root: root, paths: branding.paths)
-        // A diff shows what git would see.
-        let ignored = options.dryRun ? [] : try await moves.ignored(besides: branding.files)
-        let unformatted = try branding.change(ignored: ignored)
+        let unformatted = try branding.change()
         ToolOutput.standard.say("Formatting what changes in \(unformatted.written.count) files.")
         // Swift with placeholders cannot be formatted.
         let change = try await SwiftFormatter.format(unformatted, root: root, except: allRules.templates)

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 #if canImport(Darwin)
     import Darwin
@@ -6,7 +7,7 @@ import Dispatch
     import Glibc
 #endif
 
-/// System calls that are too slow through Foundation for tens of thousands of files.
+/// Files and directories as they are now.
 enum FileSystem {
     struct Entry {
         let name: String
@@ -19,59 +20,37 @@ enum FileSystem {
     ///
     /// A symbolic link is not followed. Pipes, sockets and devices are left out: reading one could block without end.
     static func entries(of directory: String) -> [Entry]? {
-        guard let stream = opendir(directory) else { return nil }
-        defer { closedir(stream) }
-        var entries: [Entry] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-            }
-            if name == "." || name == ".." { continue }
-            switch kind(entry.pointee.d_type, directory + "/" + name) {
-            case S_IFDIR: entries.append(Entry(name: name, isDirectory: true))
-            case S_IFREG: entries.append(Entry(name: name, isDirectory: false))
-            case S_IFLNK: entries.append(Entry(name: name, isDirectory: false, isLink: true))
-            default: break
+        let names = try? FileManager.default.contentsOfDirectory(atPath: directory)
+        return names?.compactMap { name in
+            switch kind(of: directory + "/" + name) {
+            case S_IFDIR: Entry(name: name, isDirectory: true)
+            case S_IFREG: Entry(name: name, isDirectory: false)
+            case S_IFLNK: Entry(name: name, isDirectory: false, isLink: true)
+            default: nil
             }
         }
-        return entries
     }
 
-    /// Not every file system returns the kind of an entry with its name.
-    private static func kind(_ type: UInt8, _ path: String) -> mode_t {
-        switch type {
-        case UInt8(DT_DIR): return S_IFDIR
-        case UInt8(DT_REG): return S_IFREG
-        case UInt8(DT_LNK): return S_IFLNK
-        case UInt8(DT_UNKNOWN):
-            var status = stat()
-            return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
-        default: return 0
-        }
+    /// What a path is itself, not what a symbolic link leads to; 0 when it does not exist.
+    private static func kind(of path: String) -> mode_t {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
     }
+
+    /// Whether it is a regular file itself, and no symbolic link to one.
+    static func isRegular(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
     /// Calls `body` with a file's bytes; nil when it cannot be read, or is not a regular file. The bytes are valid only
     /// during the call.
     static func withBytes<Value>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows
         -> Value?
     {
-        // Without O_NONBLOCK, opening a pipe would wait for a writer.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, Int(status.st_size)))
-        defer { buffer.deallocate() }
-        var count = 0
-        while count < Int(status.st_size) {
-            let received = read(descriptor, buffer.baseAddress?.advanced(by: count), Int(status.st_size) - count)
-            if received < 0 && errno == EINTR { continue }
-            guard received >= 0 else { return nil }
-            if received == 0 { break }
-            count += received
-        }
-        return try body(UnsafeBufferPointer(rebasing: buffer[..<count]))
+        // Opening a pipe would wait for a writer.
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let data = FileManager.default.contents(atPath: path)
+        else { return nil }
+        return try data.withUnsafeBytes { try body($0.assumingMemoryBound(to: UInt8.self)) }
     }
 
     /// A file's text, with invalid UTF-8 replaced; nil when it cannot be read.
@@ -110,10 +89,10 @@ enum FileSystem {
         access(path, X_OK) == 0 && !isDirectory(path)
     }
 
-    /// Whether only its owner can read or change a file.
-    static func isPrivate(_ path: String) -> Bool {
+    /// Who may read, change and run a file, as `chmod` takes it; nil when it does not exist.
+    static func permissions(of path: String) -> Int? {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & 0o077 == 0
+        return stat(path, &status) == 0 ? Int(status.st_mode & 0o777) : nil
     }
 
     /// The absolute path without symbolic links; nil when it does not exist.

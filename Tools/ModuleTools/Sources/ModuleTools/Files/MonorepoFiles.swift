@@ -4,26 +4,15 @@ import Foundation
 enum MonorepoFiles {
     /// Relative to the root, sorted.
     static func all(root: String, below place: String = ".") async throws -> [String] {
-        if let files = try await listed(["--cached", "--others", "--exclude-standard"], below: place, root: root) {
-            return files
+        guard RelativePath.upwards(from: root).contains(where: { FileSystem.exists("/\($0)/.git") }) else {
+            var files: [String] = []
+            try FileTree(at: root).forEachDirectory { path, directory in
+                files += directory.files.map { RelativePath.join(path, $0) }
+            }
+            return files.filter { place == "." || RelativePath.isInside($0, place) }.sorted()
         }
-        var files: [String] = []
-        try FileTree(at: root).forEachDirectory { path, directory in
-            files += directory.files.map { RelativePath.join(path, $0) }
-        }
-        return files.filter { place == "." || RelativePath.isInside($0, place) }.sorted()
-    }
-
-    /// The files below a directory that git ignores; empty without git.
-    static func ignored(below directory: String, root: String) async throws -> [String] {
-        try await listed(["--others", "--ignored", "--exclude-standard"], below: directory, root: root) ?? []
-    }
-
-    /// - Returns: nil when the root is in no repository.
-    private static func listed(_ options: [String], below directory: String, root: String) async throws -> [String]? {
-        guard RelativePath.upwards(from: root).contains(where: { FileSystem.exists("/\($0)/.git") }) else { return nil }
         let answer = try await ExternalProgram(name: "git").run(
-            ["-C", root, "ls-files", "-z"] + options + ["--", directory])
+            ["-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", place])
         guard answer.isSuccess else { throw ToolFailure.git("git ls-files failed in \(root): \(answer.remarks)") }
         return Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
     }

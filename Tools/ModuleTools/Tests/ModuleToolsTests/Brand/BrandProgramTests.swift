@@ -25,7 +25,8 @@ struct BrandProgramTests {
                 """)
         #expect(run.remarks.contains("modules: The screens of Harbor: sh ./record harbor hbr://chat\n"))
         #expect(monorepo.text("Recorded/first.txt") == "| a screen at hbr://chat |\n")
-        #expect(monorepo.text("App/harbor/notes.local") == "mine\n")
+        // What git ignores stays where it is.
+        #expect(monorepo.text("App/skiff/notes.local") == "mine\n")
         #expect(monorepo.text(".modules.yml")?.contains("\n  bundle: com.example.harbor\n") == true)
         #expect(monorepo.text("README.md")?.contains(" Harbor Ltd.\n\nCopyright (c) 2026 the Skiff authors\n") == true)
         let again = try await monorepo.modules("brand", "Quay", "--bundle", "org.example.quay")
@@ -49,21 +50,6 @@ struct BrandProgramTests {
         #expect(!FileSystem.exists(monorepo.root + "/App/harbor"))
     }
 
-    /// Only files that git tracks or ignores go with a directory.
-    @Test(
-        arguments: [
-            ("git init -q App/skiff/inner && echo x >App/skiff/inner/file", "App/skiff/inner"),
-            ("ln -s ../../Vendor App/skiff/other.local", "App/skiff/other.local"),
-            ("git clone -q . App/skiff/inner.local", "App/skiff/inner.local"),
-        ])
-    func whatCannotGoWithItsDirectoryIsRefused(script: String, path: String) async throws {
-        let made = try await ExternalProgram(name: "sh").run(["-c", script], in: monorepo.root)
-        #expect(made.isSuccess, "\(made.remarks)")
-        let run = try await monorepo.modules("brand", "Harbor", "--skip-checks")
-        #expect(run.status == 64 && run.remarks.contains("\(path) cannot go with its directory"), "\(run)")
-        #expect(FileSystem.exists(monorepo.root + "/" + path))
-    }
-
     @Test func templatesAreChangedAndNotFormatted() async throws {
         try monorepo.write("templates: Templates\n" + (monorepo.text(".modules.yml") ?? ""), to: ".modules.yml")
         let path = "Templates/feature/files/App/skiff/{{Name}}.swift"
@@ -74,15 +60,6 @@ struct BrandProgramTests {
         #expect(
             monorepo.text(path.replacing("skiff", with: "harbor"))
                 == "{{#command}}\nstruct {{Name}}: Harbor {}\n{{/command}}\n")
-    }
-
-    @Test func aPrivateFileStaysPrivate() async throws {
-        try monorepo.write("secret", to: "App/skiff/key.local")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o600], ofItemAtPath: monorepo.root + "/App/skiff/key.local")
-        let run = try await monorepo.modules("brand", "Harbor", "--skip-checks")
-        #expect(run.status == 0, "\(run.remarks)")
-        #expect(FileSystem.isPrivate(monorepo.root + "/App/harbor/key.local"))
     }
 
     @Test func aDryRunPrintsADiffThatGitApplies() async throws {
