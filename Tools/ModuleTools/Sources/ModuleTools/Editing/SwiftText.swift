@@ -45,7 +45,8 @@ struct SwiftText {
         return nil
     }
 
-    private func close(of open: Int) -> Int? {
+    /// The token that closes a bracket, which another one opens.
+    func close(of open: Int) -> Int? {
         var depth = 0
         for index in open..<tokens.count {
             if tokens[index].opens { depth += 1 }

@@ -1,19 +1,11 @@
-/// Checks that what a change adds clashes with nothing: declared types, targets, and ids.
+/// Checks that what a change adds clashes with nothing: targets and ids. Of types, the compiler says it in the checks.
 struct NewNames {
     private let workspace: Workspace
     private let template: Template
-    private let owners: FileOwners
 
     init(workspace: Workspace, template: Template) {
         self.workspace = workspace
         self.template = template
-        owners = FileOwners(workspace)
-    }
-
-    /// - Throws: ``ToolFailure/badArgument(_:)`` for the first clash, with the place of the other declaration.
-    func check(_ change: TreeChange) throws {
-        try checkTypes(change)
-        try checkIdentities(change)
     }
 
     /// The ids that a change declares in new files.
@@ -44,50 +36,10 @@ struct NewNames {
         }
     }
 
-    // MARK: Types
-
-    /// A new type that has the name of one in another module would hide it, or could not be told from it.
-    private func checkTypes(_ change: TreeChange) throws {
-        let new = newTypes(change)
-        guard !new.isEmpty else { return }
-        for module in workspace.modules where module.kind != .test {
-            for file in module.files {
-                guard
-                    let text = FileSystem.text(of: workspace.root + "/" + file.path, ifItContains: Array(new.keys))
-                else { continue }
-                for declaration in DeclarationScanner.scan(text) {
-                    guard declaration.kind != .extension, let path = new[declaration.name],
-                        isVisible(declaration, file.path, to: path)
-                    else { continue }
-                    throw ToolFailure.badArgument(
-                        "\(declaration.name) is declared in \(file.path) already, and \(path) would declare it, too. "
-                            + "Choose another name.")
-                }
-            }
-        }
-    }
-
-    private func newTypes(_ change: TreeChange) -> [String: String] {
-        var new: [String: String] = [:]
-        for path in change.written where path.hasSuffix(".swift") && !FileSystem.exists(workspace.root + "/" + path) {
-            for declaration in DeclarationScanner.scan(change.text(of: path, root: workspace.root) ?? "")
-            where declaration.kind != .extension {
-                new[declaration.name] = path
-            }
-        }
-        return new
-    }
-
-    /// Public types are visible anywhere, others in their module: for a new file, that of its directory.
-    private func isVisible(_ declaration: Declaration, _ file: String, to path: String) -> Bool {
-        if declaration.access == "public" || declaration.access == "open" { return true }
-        return owners.owner(of: file) == owners.owner(of: path) && declaration.access != "private"
-            && declaration.access != "fileprivate"
-    }
-
     // MARK: Ids
 
-    private func checkIdentities(_ change: TreeChange) throws {
+    /// - Throws: ``ToolFailure/badArgument(_:)`` for the first clash, with the place of the other declaration.
+    func check(_ change: TreeChange) throws {
         let new = identities(of: change)
         let scanner = IdentityScanner(template.identities)
         let files = workspace.modules.filter { $0.kind != .test }.flatMap(\.files)

@@ -4,7 +4,7 @@ struct ImportResolver {
     let dependencies: [[[DeclaredDependency]]]
     /// Modules by the names that imports use.
     let indexes: [String: [Int]]
-    /// Names of products of outside packages that some manifest of the monorepo declares.
+    /// The workspace's outside products.
     let outsideNames: Set<String>
     /// The packages of the monorepo that a package depends on, directly or not, including itself.
     let reachable: (_ package: Int) -> Set<Int>
@@ -53,4 +53,25 @@ struct ImportResolver {
         let packages = module.declarations.reduce(into: Set([module.package])) { $0.formUnion(reachable($1.package)) }
         return packages.contains(modules[best].package) ? best : nil
     }
+}
+
+/// Modules without a package: those of toolchains and operating systems.
+enum SystemModules {
+    /// Modules that are part of a toolchain, besides packages of the same name.
+    static let toolchain: Set<String> = ["Dispatch", "Foundation", "Testing", "XCTest"]
+
+    /// Whether a module is part of the toolchain or the system, so that no product has to contain it.
+    static func contains(_ module: String) -> Bool {
+        toolchain.contains(module) || system.contains(module) || module.hasPrefix("_")
+    }
+
+    /// Those of toolchains, and Apple's most used. An unused dependency beside another of Apple's goes unnoticed.
+    private static let system: Set<String> = [
+        "Android", "AppKit", "AuthenticationServices", "AVFoundation", "Builtin", "CloudKit", "Combine",
+        "CoreFoundation", "CoreGraphics", "CoreLocation", "CRT", "CryptoKit", "Cxx", "CxxStdlib", "Darwin",
+        "Distributed", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+        "FoundationXML", "Glibc", "Musl", "Network", "ObjectiveC", "Observation", "OSLog", "PackageDescription",
+        "PackagePlugin", "RegexBuilder", "Security", "StoreKit", "Swift", "SwiftData", "SwiftUI", "Synchronization",
+        "System", "UIKit", "UserNotifications", "WASILibc", "WebKit", "WinSDK", "os", "simd", "ucrt",
+    ]
 }

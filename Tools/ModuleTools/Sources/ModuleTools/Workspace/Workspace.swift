@@ -14,6 +14,8 @@ struct Workspace: Sendable {
     let outside: [[OutsideImport]]
     /// The dependencies of each declaration, for each module, in the order of its declarations.
     let dependencies: [[[DeclaredDependency]]]
+    /// The outside products that manifests declare; a product's module is taken to have its name.
+    let outsideProducts: Set<String>
 
     func target(_ declaration: Module.Declaration) -> Manifest.Target {
         packages[declaration.package].manifest.targets[declaration.target]
@@ -39,13 +41,14 @@ struct Workspace: Sendable {
         let indexes = Dictionary(grouping: modules.indices) { modules[$0].importName }
         homes = HomePackages(packages)
         resolver = DependencyResolver(packages: packages, modules: modules)
-        let outsideNames = Set(dependencies.joined().joined().filter { !$0.isLocal }.map(\.name))
+        let outside = dependencies.joined().joined().filter { !$0.isLocal && !$0.isPlugin }
+        outsideProducts = Set(outside.map(\.name)).subtracting(SystemModules.toolchain)
         let imports = ImportResolver(
-            modules: modules, dependencies: dependencies, indexes: indexes, outsideNames: outsideNames,
+            modules: modules, dependencies: dependencies, indexes: indexes, outsideNames: outsideProducts,
             reachable: resolver.reachable)
         let resolved = modules.indices.map(imports.imports)
         edges = resolved.map(\.edges)
-        outside = resolved.map(\.outside)
+        self.outside = resolved.map(\.outside)
     }
 }
 

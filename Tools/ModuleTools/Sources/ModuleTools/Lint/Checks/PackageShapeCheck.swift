@@ -15,14 +15,14 @@ struct PackageShapeCheck: LintCheck {
             found.append(
                 Violation(rule, at: context.place(ofPackage: package), message: message, fix: fix, from: name))
         }
-        let declarations =
-            shape.requires.contains(.api) || shape.requires.contains(.factory) ? declarations(of: package, context) : []
-        if shape.requires.contains(.api), !declarations.contains(where: { isAPI($0, shape.api) }) {
+        let offers =
+            shape.requires.contains(.api) || shape.requires.contains(.factory) ? offers(of: package, context) : []
+        if shape.requires.contains(.api), !offers.contains(where: { $0.protocolWords.contains(shape.api) }) {
             report(
                 .missingAPI, "The package \(name) has no public protocol that refines \(shape.api).",
                 "Say in `public protocol \(name)API: \(shape.api)` what others may use of it.")
         }
-        if shape.requires.contains(.factory), !declarations.contains(where: isFactory) {
+        if shape.requires.contains(.factory), !offers.contains(where: \.hasFactory) {
             report(
                 .missingFactory, "The package \(name) has no public factory with a static function create.",
                 "Make it with `public enum \(name)Factory` and `public static func create(…)`.")
@@ -45,19 +45,10 @@ struct PackageShapeCheck: LintCheck {
         return found
     }
 
-    private func isAPI(_ declaration: Declaration, _ refined: String) -> Bool {
-        declaration.kind == .protocol && declaration.access == "public" && declaration.header.contains(refined)
-    }
-
-    private func isFactory(_ declaration: Declaration) -> Bool {
-        declaration.name.hasSuffix("Factory") && declaration.staticFunctions.contains("create")
-            && (declaration.access == "public" || declaration.access == "open" || declaration.kind == .extension)
-    }
-
-    private func declarations(of package: Int, _ context: LintContext) -> [Declaration] {
+    private func offers(of package: Int, _ context: LintContext) -> [PackageOffer] {
         let files = own(package, context).filter { $0.kind != .test }.flatMap(\.files)
         let paths = files.map { context.workspace.root + "/" + $0.path }
-        return ParallelFiles.map(paths) { DeclarationScanner.scan($0) }.flatMap { $0 ?? [] }
+        return ParallelFiles.map(paths) { PackageOffer($0) }.compactMap(\.self)
     }
 
     private func hasReadme(_ package: Int, _ context: LintContext) -> Bool {

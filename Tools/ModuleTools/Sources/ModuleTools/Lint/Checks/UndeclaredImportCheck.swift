@@ -3,11 +3,10 @@
 /// SwiftPM accepts an import of a dependency's dependency, and one of a sibling that happens to be built already.
 struct UndeclaredImportCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
-        let products = OutsideProducts(context.workspace)
-        return context.workspace.modules.indices.flatMap { index in
+        context.workspace.modules.indices.flatMap { index in
             zip(context.module(index).declarations, context.workspace.dependencies[index])
                 .flatMap { declaration, dependencies in
-                    imports(of: index, undeclaredIn: dependencies, products, context).flatMap { name, sites in
+                    imports(of: index, undeclaredIn: dependencies, context).flatMap { name, sites in
                         violations(index, name, sites, declaration, context)
                     }
                 }
@@ -15,15 +14,14 @@ struct UndeclaredImportCheck: LintCheck {
     }
 
     private func imports(
-        of index: Int, undeclaredIn dependencies: [DeclaredDependency], _ products: OutsideProducts,
-        _ context: LintContext
+        of index: Int, undeclaredIn dependencies: [DeclaredDependency], _ context: LintContext
     ) -> [(name: String, sites: [ImportSite])] {
         let inside = Set(dependencies.flatMap(\.modules))
         let outside = Set(dependencies.filter { !$0.isLocal }.map(\.name))
+        let known = context.workspace.outsideProducts.subtracting(outside)
         return context.workspace.edges[index].filter { !inside.contains($0.to) }
             .map { (context.module($0.to).id, $0.sites) }
-            + context.workspace.outside[index].filter { products.isKnown($0.name) && !outside.contains($0.name) }
-            .map { ($0.name, $0.sites) }
+            + context.workspace.outside[index].filter { known.contains($0.name) }.map { ($0.name, $0.sites) }
     }
 
     private func violations(

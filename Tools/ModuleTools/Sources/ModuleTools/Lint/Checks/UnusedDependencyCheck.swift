@@ -1,7 +1,6 @@
 /// A module imports every dependency that its manifest declares, in some branch of some file.
 struct UnusedDependencyCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
-        let products = OutsideProducts(context.workspace)
         let workspace = context.workspace
         return workspace.modules.indices.flatMap { index -> [Violation] in
             let module = context.module(index)
@@ -11,17 +10,15 @@ struct UnusedDependencyCheck: LintCheck {
                 .flatMap { declaration, dependencies -> [Violation] in
                     // Code that a plugin generates can import anything.
                     guard workspace.target(declaration).plugins.isEmpty else { return [] }
-                    return dependencies.filter { !$0.isPlugin && isUnused($0, by: index, products, context) }
+                    return dependencies.filter { !$0.isPlugin && isUnused($0, by: index, context) }
                         .map { violation($0, index, declaration, context) }
                 }
         }
     }
 
-    private func isUnused(
-        _ dependency: DeclaredDependency, by index: Int, _ products: OutsideProducts, _ context: LintContext
-    ) -> Bool {
+    private func isUnused(_ dependency: DeclaredDependency, by index: Int, _ context: LintContext) -> Bool {
         let workspace = context.workspace
-        guard dependency.isLocal else { return isUnused(product: dependency.name, by: index, products, context) }
+        guard dependency.isLocal else { return isUnused(product: dependency.name, by: index, context) }
         // SwiftPM itself refuses cycles and missing modules.
         if dependency.modules.isEmpty || dependency.modules.contains(index) { return false }
         let imported = Set(workspace.edges[index].filter { !$0.sites.isEmpty }.map(\.to))
@@ -32,9 +29,10 @@ struct UnusedDependencyCheck: LintCheck {
 
     /// A product can contain modules with other names. If there is an import without any other explanation, it may be
     /// one of these.
-    private func isUnused(product: String, by index: Int, _ products: OutsideProducts, _ context: LintContext) -> Bool {
+    private func isUnused(product: String, by index: Int, _ context: LintContext) -> Bool {
         let imported = context.workspace.outside[index].map(\.name)
-        return !imported.contains(product) && imported.allSatisfy { products.isKnown($0) || SystemModules.contains($0) }
+        let known = context.workspace.outsideProducts
+        return !imported.contains(product) && imported.allSatisfy { known.contains($0) || SystemModules.contains($0) }
     }
 
     private func violation(
