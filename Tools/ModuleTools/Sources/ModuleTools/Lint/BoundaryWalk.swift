@@ -1,25 +1,30 @@
-/// Finds where modules cross a boundary: by an import, by a manifest, or through other modules.
+/// Finds where modules cross a boundary, by an import, by a manifest, or through other modules, and reports it: one
+/// violation for each import, one for a path through other modules.
 struct BoundaryWalk {
     /// A path from the module at fault to the one it must not reach: each module, and the edge that leads to it.
     struct Crossing {
         var from: Int
         var edges: [(from: Int, edge: Edge)]
         var to: Int { edges.last?.edge.to ?? from }
-        var isDirect: Bool { edges.count == 1 }
     }
 
-    let edges: [[Edge]]
+    /// What is wrong, with a verb for the way, and how to fix it.
+    typealias Words = (_ crossing: Crossing, _ verb: String) -> (message: String, fix: String)
 
-    /// The shortest path from each source to each module that it must not reach.
+    let context: LintContext
+    let rule: RuleName
+
+    /// Goes the shortest path from each source to each module that it must not reach.
     ///
     /// - Parameters:
     ///   - forbids: whether the first module must not reach the second.
     ///   - isEnd: whether paths are not followed beyond a module: one that is checked itself, so that each crossing is
     ///     reported once, where it begins.
-    func crossings(
-        from sources: some Sequence<Int>, forbids: (Int, Int) -> Bool, isEnd: (Int) -> Bool
-    ) -> [Crossing] {
-        sources.flatMap { crossings(from: $0, forbids, isEnd) }
+    ///   - words: for the verbs "imports", "depends upon" and "reaches".
+    func violations(
+        from sources: some Sequence<Int>, forbids: (Int, Int) -> Bool, isEnd: (Int) -> Bool, words: Words
+    ) -> [Violation] {
+        sources.flatMap { crossings(from: $0, forbids, isEnd) }.flatMap { violations(of: $0, words) }
     }
 
     private func crossings(from source: Int, _ forbids: (Int, Int) -> Bool, _ isEnd: (Int) -> Bool) -> [Crossing] {
@@ -30,7 +35,7 @@ struct BoundaryWalk {
         while next < pending.count {
             let module = pending[next]
             next += 1
-            for edge in edges[module] where edge.to != source && arrivals[edge.to] == nil {
+            for edge in context.edges[module] where edge.to != source && arrivals[edge.to] == nil {
                 let arrival = (from: module, edge: edge)
                 arrivals[edge.to] = arrival
                 if forbids(source, edge.to) {
@@ -43,43 +48,28 @@ struct BoundaryWalk {
         }
         return found
     }
-}
 
-/// Reports crossed boundaries: one violation for each import, one for a path through other modules.
-struct BoundaryReport {
-    let context: LintContext
-    let rule: RuleName
-
-    /// - Parameters:
-    ///   - what: the sentence that describes the violation; it receives the matching verb: "imports", "depends upon",
-    ///     "reaches".
-    ///   - fix: how to fix it.
-    func violations(
-        _ crossing: BoundaryWalk.Crossing, fix: String, what: (_ from: String, _ verb: String, _ to: String) -> String
-    ) -> [Violation] {
-        let from = context.module(crossing.from).id
-        let to = context.module(crossing.to).id
+    private func violations(of crossing: Crossing, _ words: Words) -> [Violation] {
+        let (from, to) = (context.name(of: crossing.from), context.name(of: crossing.to))
         let first = crossing.edges[0].edge
-        let chain = chain(of: crossing)
+        let chain =
+            [Violation.Step(module: from)]
+            + crossing.edges.map { step in
+                Violation.Step(context.name(of: step.edge.to), at: context.place(of: step.edge, from: step.from))
+            }
+        func violation(_ place: SourcePlace, _ verb: String, _ way: String, _ chain: [Violation.Step]) -> Violation {
+            let (message, fix) = words(crossing, verb)
+            return Violation(rule, at: place, message: message + way, fix: fix, from: from, to: to, chain: chain)
+        }
         let place = context.place(of: first, from: crossing.from)
-        func violation(_ place: SourcePlace, _ message: String, _ chain: [Violation.Step]) -> Violation {
-            Violation(rule, at: place, message: message, fix: fix, from: from, to: to, chain: chain)
-        }
-        guard crossing.isDirect else {
+        guard crossing.edges.count == 1 else {
             let way = chain.map(\.module).joined(separator: " → ")
-            return [violation(place, what(from, "reaches", to) + " The way: \(way).", chain)]
+            return [violation(place, "reaches", " The way: \(way).", chain)]
         }
-        guard !first.sites.isEmpty else { return [violation(place, what(from, "depends upon", to), chain)] }
+        guard !first.sites.isEmpty else { return [violation(place, "depends upon", "", chain)] }
         return first.sites.map { site in
             let place = context.place(of: site, in: crossing.from)
-            return violation(place, what(from, "imports", to), [chain[0], Violation.Step(to, at: place)])
+            return violation(place, "imports", "", [chain[0], Violation.Step(to, at: place)])
         }
-    }
-
-    func chain(of crossing: BoundaryWalk.Crossing) -> [Violation.Step] {
-        [Violation.Step(module: context.module(crossing.from).id)]
-            + crossing.edges.map { step in
-                Violation.Step(context.module(step.edge.to).id, at: context.place(of: step.edge, from: step.from))
-            }
     }
 }

@@ -36,15 +36,26 @@ protocol LintCheck: Sendable {
 struct LintContext: Sendable {
     let workspace: Workspace
     let rules: Rules
+    /// The modules that are imported from outside; in `edges` and `layers`, they follow the workspace's own.
+    private let outsideNames: [String]
+    let edges: [[Edge]]
     /// The layer of each module, an index into the rules' layers.
-    var layers: [Int?] { matcher.layers }
-    let matcher: SelectorMatcher
+    let layers: [Int?]
+    private let matcher: SelectorMatcher
     private let manifests: [ManifestText]
 
     init(workspace: Workspace, rules: Rules) {
         self.workspace = workspace
         self.rules = rules
         matcher = SelectorMatcher(workspace: workspace, rules: rules)
+        let names = Set(workspace.outside.joined().map(\.name)).sorted()
+        let indexes = Dictionary(uniqueKeysWithValues: zip(names, workspace.modules.count...))
+        outsideNames = names
+        edges =
+            zip(workspace.edges, workspace.outside).map { edges, outside in
+                edges + outside.map { Edge(to: indexes[$0.name, default: 0], isDeclared: false, sites: $0.sites) }
+            } + names.map { _ in [] }
+        layers = matcher.layers + names.map { _ in nil }
         manifests = workspace.packages.map { ManifestText($0.manifestText, file: $0.manifestFile) }
     }
 
@@ -56,6 +67,12 @@ struct LintContext: Sendable {
     // MARK: Places, in sources for imports, in manifests for declarations
 
     func module(_ index: Int) -> Module { workspace.modules[index] }
+
+    /// Of a module of the monorepo, or of one outside.
+    func name(of index: Int) -> String {
+        let own = workspace.modules.count
+        return index < own ? workspace.modules[index].id : outsideNames[index - own]
+    }
 
     func place(of site: ImportSite, in module: Int) -> SourcePlace {
         let file = workspace.modules[module].files[site.file]

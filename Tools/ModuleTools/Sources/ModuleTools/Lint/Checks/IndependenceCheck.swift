@@ -12,21 +12,18 @@ struct IndependenceCheck: LintCheck {
         for module in context.modules(rule.packages) where groups[module] == nil {
             groups[module] = rule.groups.count + context.module(module).package
         }
-        let report = BoundaryReport(context: context, rule: .independence)
-        return BoundaryWalk(edges: context.workspace.edges)
-            .crossings(from: groups.keys.sorted()) { from, to in
+        return BoundaryWalk(context: context, rule: .independence)
+            .violations(from: groups.keys.sorted()) { from, to in
                 guard let from = groups[from], let to = groups[to] else { return false }
                 return from != to
             } isEnd: {
                 groups[$0] != nil
-            }
-            .flatMap { crossing in
-                report.violations(
-                    crossing,
-                    fix: "Let the module above both join them, with a closure or a protocol that one of them owns."
-                ) { from, verb, to in
-                    "\(from) \(verb) \(to), and the two are independent of each other (\(rule.name))."
-                }
+            } words: { crossing, verb in
+                (
+                    "\(context.name(of: crossing.from)) \(verb) \(context.name(of: crossing.to)), and the two are "
+                        + "independent of each other (\(rule.name)).",
+                    "Let the module above both join them, with a closure or a protocol that one of them owns."
+                )
             }
     }
 }

@@ -3,25 +3,21 @@ struct LayerCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         let names = context.rules.layers.map(\.name)
         guard names.count > 1 else { return [] }
-        let report = BoundaryReport(context: context, rule: .layer)
         let layers = context.layers
-        return BoundaryWalk(edges: context.workspace.edges)
-            .crossings(from: layers.indices.filter { layers[$0] != nil }) { from, to in
+        return BoundaryWalk(context: context, rule: .layer)
+            .violations(from: layers.indices.filter { layers[$0] != nil }) { from, to in
                 guard let from = layers[from], let to = layers[to] else { return false }
                 return to < from
             } isEnd: {
                 layers[$0] != nil
-            }
-            .flatMap { crossing in
+            } words: { crossing, verb in
                 let own = names[layers[crossing.from] ?? 0]
                 let other = names[layers[crossing.to] ?? 0]
-                return report.violations(
-                    crossing,
-                    fix:
-                        "Move what both need down to \(own) or below it, or let \(other) hand it in through a protocol."
-                ) { from, verb, to in
-                    "\(from), of the layer \(own), \(verb) \(to), of the layer \(other) above it."
-                }
+                let (from, to) = (context.name(of: crossing.from), context.name(of: crossing.to))
+                return (
+                    "\(from), of the layer \(own), \(verb) \(to), of the layer \(other) above it.",
+                    "Move what both need down to \(own) or below it, or let \(other) hand it in through a protocol."
+                )
             }
     }
 }
