@@ -1,10 +1,12 @@
+import Foundation
+
 /// Gives an app's names in texts and paths their new form.
 struct BrandText {
     let old: BrandWords
     let new: Brand
 
-    init(from old: Brand, to new: Brand) {
-        self.old = BrandWords(old)
+    init(from old: Brand, to new: Brand) throws {
+        self.old = try BrandWords(old)
         self.new = new
     }
 
@@ -44,46 +46,30 @@ struct BrandWords {
     }
 
     let brand: Brand
-    private let texts: [(form: Form, bytes: [UInt8])]
-    private let firstBytes: Set<UInt8>
+    private let forms: [Form]
+    private let pattern: NSRegularExpression
 
-    init(_ brand: Brand) {
+    init(_ brand: Brand) throws {
         self.brand = brand
         // The bundle's ID contains the name, so it comes first.
-        texts = Form.allCases.compactMap { form in brand.text(form).map { (form, Array($0.utf8)) } }
-        firstBytes = Set(texts.compactMap(\.bytes.first))
+        forms = Form.allCases.filter { brand.text($0) != nil }
+        pattern = try NSRegularExpression(
+            pattern: forms.map { "(\(Self.pattern(of: $0, in: brand)))" }.joined(separator: "|"))
     }
 
     /// What a file contains if it contains one of the names.
-    var searched: [String] { texts.map { String(decoding: $0.bytes, as: UTF8.self) } }
+    var searched: [String] { forms.compactMap(brand.text) }
 
     /// Those in copyright notices are left out: licences demand to keep these as they are.
     func occurrences(in bytes: [UInt8]) -> [Occurrence] {
-        var result: [Occurrence] = []
-        var index = 0
-        while index < bytes.count {
-            guard firstBytes.contains(bytes[index]), let found = occurrence(at: index, in: bytes) else {
-                index += 1
-                continue
-            }
-            if !isInNotice(index, of: bytes) { result.append(found) }
-            index = found.range.upperBound
+        // A letter for each byte: those beyond ASCII are parts of words, as underscores are.
+        let text = String(decoding: bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
+        return pattern.matches(in: text, range: NSRange(location: 0, length: bytes.count)).compactMap { match in
+            let range = match.range.location..<(match.range.location + match.range.length)
+            let form = forms.indices.first { match.range(at: $0 + 1).location != NSNotFound }
+            guard let form, !isInNotice(range.lowerBound, of: bytes) else { return nil }
+            return Occurrence(range: range, form: forms[form])
         }
-        return result
-    }
-
-    private func occurrence(at start: Int, in bytes: [UInt8]) -> Occurrence? {
-        for (form, text) in texts where bytes[start...].starts(with: text) {
-            let range = start..<(start + text.count)
-            guard isWhole(form, range, in: bytes) else { continue }
-            switch form {
-            case .scheme where brand.scheme == brand.program, .schemeCapitals:
-                guard isUsedAsScheme(range, in: bytes) else { continue }
-            default: break
-            }
-            return Occurrence(range: range, form: form)
-        }
-        return nil
     }
 
     private func isInNotice(_ index: Int, of bytes: [UInt8]) -> Bool {
@@ -91,49 +77,31 @@ struct BrandWords {
         return String(decoding: bytes[start..<index], as: UTF8.self).contains("Copyright")
     }
 
-    // MARK: Words
+    // MARK: Patterns
 
-    /// Whether nothing around it belongs to the same word: `harbor` in `harbor_lock`, `Harbor` in `theHarborCommand`, but
-    /// not `port` in `support`.
-    private func isWhole(_ form: Form, _ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-        let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : .space
-        let after = bytes[range.upperBound...].first ?? .space
-        switch form {
-        case .bundle: return !before.isBundlePart && !after.isBundlePart
-        case .capitals, .schemeCapitals: return !before.isCapital && !after.isLetter
-        case .name: return !continues(after: range, in: bytes)
-        case .program, .scheme:
-            let isApart = !before.isLetter || isEscape(before: range.lowerBound, in: bytes)
-            return isApart && !continues(after: range, in: bytes)
+    /// Nothing around a name belongs to the same word: `harbor` in `harbor_lock`, `Harbor` in `theHarborCommand`, but not
+    /// `port` in `support`. A plural is the same word: `Harbors`. The `n` of `\nharbor` in a string belongs to the line break.
+    private static func pattern(of form: Form, in brand: Brand) -> String {
+        let text = NSRegularExpression.escapedPattern(for: brand.text(form) ?? "")
+        let end = "(?![a-rt-z]|s[a-z])"
+        let small = #"(?:(?<![A-Za-z])|(?<=\\[ntr]))"# + text + end
+        let capitals = "(?<![A-Z])" + text + "(?![A-Za-z])"
+        let bundlePart = "[A-Za-z0-9_$.-]"
+        return switch form {
+        case .bundle: "(?<!\(bundlePart))\(text)(?!\(bundlePart))"
+        case .scheme: brand.scheme == brand.program ? usedAsScheme(small) : small
+        case .name: text + end
+        case .program: small
+        case .schemeCapitals: usedAsScheme(capitals)
+        case .capitals: capitals
         }
     }
-
-    /// A plural is the same word: `Harbors`.
-    private func continues(after range: Range<Int>, in bytes: [UInt8]) -> Bool {
-        let rest = bytes[range.upperBound...].prefix(2)
-        guard let first = rest.first, first.isSmallLetter else { return false }
-        return first != UInt8(ascii: "s") || rest.count > 1 && rest[range.upperBound + 1].isSmallLetter
-    }
-
-    /// The `n` of `\nharbor` in a string belongs to the line break.
-    private func isEscape(before index: Int, in bytes: [UInt8]) -> Bool {
-        index > 1 && bytes[index - 2] == .backslash && "ntr".utf8.contains(bytes[index - 1])
-    }
-
-    // MARK: Schemes
 
     /// Where the scheme is called like the program: in links, and in quotes after the word "scheme".
-    private func isUsedAsScheme(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-        let after = bytes[range.upperBound...].prefix(3)
-        if [":/", ":\\", "%3A", "%3a"].contains(where: { after.starts(with: $0.utf8) }) { return true }
-        let before = bytes[..<range.lowerBound].suffix(48)
-        if before.ends(with: "x-scheme-handler/") { return true }
-        guard let quote = before.last, [.quote, .backtick, UInt8(ascii: "'")].contains(quote), after.first == quote
-        else {
-            return false
-        }
-        let line = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).last ?? []
-        return String(decoding: line, as: UTF8.self).lowercased().contains("scheme")
+    private static func usedAsScheme(_ pattern: String) -> String {
+        let quoted = ["\"", "'", "`"].map { #"(?<=(?i:scheme)[^\r\n]{0,41}\#($0))\#(pattern)(?=\#($0))"# }
+        let links = [pattern + #"(?=:/|:\\|%3A|%3a)"#, "(?<=x-scheme-handler/)" + pattern]
+        return (links + quoted).joined(separator: "|")
     }
 }
 
@@ -148,15 +116,4 @@ extension Brand {
         case .capitals: capitals
         }
     }
-}
-
-extension UInt8 {
-    fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-    fileprivate var isSmallLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-    fileprivate var isLetter: Bool { isCapital || isSmallLetter }
-    fileprivate var isBundlePart: Bool { isIdentifierPart || self == .dot || self == UInt8(ascii: "-") }
-}
-
-extension ArraySlice<UInt8> {
-    fileprivate func ends(with text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

@@ -15,13 +15,13 @@ struct Branding {
     /// What the app is, in a sentence or two; nil when the README's stays as it is.
     var summary: String?
 
-    init(root: String, rules: BrandRules, rulesFile: String, new: Brand, files: [String]) {
+    init(root: String, rules: BrandRules, rulesFile: String, new: Brand, files: [String]) throws {
         self.root = root
         self.rules = rules
         self.rulesFile = rulesFile
         self.new = new
         self.files = files
-        text = BrandText(from: rules.brand, to: new)
+        text = try BrandText(from: rules.brand, to: new)
     }
 
     /// A path with the new names in it. What is kept is still called as it is.
@@ -37,7 +37,7 @@ struct Branding {
     /// The new names; a bundle ID that is not given is the old one with the new name in it.
     static func names(_ name: String, scheme: String?, bundle: String?, after old: Brand) throws -> Brand {
         let plain = try Brand(name: old.name, scheme: old.scheme)
-        let text = BrandText(from: plain, to: try Brand(name: name, scheme: scheme))
+        let text = try BrandText(from: plain, to: try Brand(name: name, scheme: scheme))
         return try Brand(name: name, scheme: scheme, bundle: bundle ?? old.bundle.map(text.renamed))
     }
 
@@ -117,7 +117,7 @@ struct Branding {
 
     /// A word that the monorepo uses for something else could not be told from the app's name afterwards.
     private func checkWords() throws {
-        let words = BrandWords(new)
+        let words = try BrandWords(new)
         var places: [String] = []
         for path in files where !rules.keeps(path) && places.count <= Self.most {
             places += words.occurrences(in: Array(path.utf8), besides: text.old).map { "  \(path): \($0.word)" }

@@ -53,7 +53,7 @@ struct BrandCommand: AsyncParsableCommand {
                 "\(RulesFile.standardName) does not say what the app is called. Add that first, for example:\n"
                     + "  brand:\n    name: Harbor\n    scheme: harbor")
         }
-        var branding = Branding(
+        var branding = try Branding(
             root: root, rules: rules, rulesFile: allRules.file ?? RulesFile.standardName,
             new: try newBrand(rules.brand), files: try await MonorepoFiles.all(root: root))
         branding.summary = try checked(summary)

@@ -35,8 +35,8 @@ struct BrandTextTests {
             ("Copyright (c) 2026 the Skiff authors\nSkiff", "Copyright (c) 2026 the Skiff authors\nHarbor"),
             ("", ""), ("skif", "skif"),
         ])
-    func wordsAreReplaced(before: String, after: String) {
-        #expect(BrandText(from: skiff, to: harbor).renamed(before) == after)
+    func wordsAreReplaced(before: String, after: String) throws {
+        #expect(try BrandText(from: skiff, to: harbor).renamed(before) == after)
     }
 
     @Test(
@@ -44,18 +44,16 @@ struct BrandTextTests {
             ("hbr://chat, scheme hbr, harbor runs", "skiff://chat, scheme skiff, skiff runs"),
             ("HBR://x HBR hbrx", "SKIFF://x HBR hbrx"),
         ])
-    func aSchemeUnlikeTheNameIsFoundEverywhere(before: String, after: String) {
-        #expect(BrandText(from: harbor, to: skiff).renamed(before) == after)
+    func aSchemeUnlikeTheNameIsFoundEverywhere(before: String, after: String) throws {
+        #expect(try BrandText(from: harbor, to: skiff).renamed(before) == after)
     }
 
     /// What is no text stays as it is.
-    @Test func otherBytesStay() {
+    @Test func otherBytesStay() throws {
+        let text = try BrandText(from: skiff, to: harbor)
         let bytes: [UInt8] = [0xff, 0xfe] + Array("\r\nskiff\r".utf8) + [0xc3]
-        #expect(
-            BrandText(from: skiff, to: harbor).renamed(bytes) == [0xff, 0xfe] + Array("\r\nharbor\r".utf8) + [
-                0xc3
-            ])
-        #expect(BrandText(from: skiff, to: harbor).renamed([0xff]) == nil)
+        #expect(text.renamed(bytes) == [0xff, 0xfe] + Array("\r\nharbor\r".utf8) + [0xc3])
+        #expect(text.renamed([0xff]) == nil)
     }
 
     @Test(

@@ -7,9 +7,10 @@ struct BrandingTests {
     private func branding(
         _ new: Brand, in monorepo: Monorepo, holder: String? = nil, summary: String? = nil
     ) async throws -> Branding {
-        var branding = Branding(
+        let files = try await MonorepoFiles.all(root: monorepo.root)
+        var branding = try Branding(
             root: monorepo.root, rules: try #require(try monorepo.rules().brand), rulesFile: ".modules.yml", new: new,
-            files: try await MonorepoFiles.all(root: monorepo.root))
+            files: files)
         branding.notice = holder.map { CopyrightNotice(holder: $0, year: 2031) }
         branding.summary = summary
         return branding
