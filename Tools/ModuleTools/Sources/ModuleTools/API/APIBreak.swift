@@ -71,12 +71,7 @@ struct APIUses {
 
     /// The lines on which each name stands, outside comments and strings.
     static func lines(of names: Set<String>, in bytes: UnsafeBufferPointer<UInt8>) -> [String: [Int]] {
-        var lexer = SwiftLexer(bytes)
-        var lines: [String: [Int]] = [:]
-        while let token = lexer.next() {
-            guard let name = lexer.name(token), names.contains(name) else { continue }
-            lines[name, default: []].append(token.line)
-        }
-        return lines
+        Dictionary(grouping: SwiftText(bytes).tokens.filter { names.contains($0.name) }, by: \.name)
+            .mapValues { $0.map(\.line) }
     }
 }

@@ -1,18 +1,25 @@
-/// The text of a Swift file with its tokens, for edits at places that are found by a few tokens.
+/// The text of a Swift file with its tokens, for places that are found by a few tokens, and for edits there.
 struct SwiftText {
     struct Token {
         let text: String
         /// In bytes.
         let range: Range<Int>
         let line: Int
+        let column: Int
         let startsLine: Bool
 
+        /// Without backticks.
+        var name: String { text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text }
         var opens: Bool { ["(", "[", "{"].contains(text) }
         var closes: Bool { [")", "]", "}"].contains(text) }
     }
 
     let text: String
     let tokens: [Token]
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.init(String(decoding: bytes, as: UTF8.self))
+    }
 
     init(_ text: String) {
         self.text = text
@@ -24,7 +31,7 @@ struct SwiftText {
                 tokens.append(
                     Token(
                         text: lexer.string(token.range), range: token.range, line: token.line,
-                        startsLine: token.startsLine))
+                        column: token.column, startsLine: token.startsLine))
             }
             return tokens
         }

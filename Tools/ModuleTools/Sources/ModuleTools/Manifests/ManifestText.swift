@@ -22,27 +22,22 @@ struct ManifestText: Sendable {
 
     init(_ text: String, file: String) {
         start = SourcePlace(file: file, line: 1, column: 1)
-        var text = text
-        literals = text.withUTF8 { bytes in
-            var lexer = SwiftLexer(bytes)
-            var literals: [Literal] = []
-            var before: [String] = []
-            var calls: [String] = []
-            while let token = lexer.next() {
-                let text = lexer.string(token.range)
-                switch token.kind {
-                case .punctuation(.openParenthesis): calls.append(before.first ?? "")
-                case .punctuation(.closeParenthesis): _ = calls.popLast()
-                case .literal where text.hasPrefix("\""):
-                    let place = SourcePlace(file: file, line: token.line, column: token.column)
-                    literals.append(
-                        Literal(text: String(text.dropFirst().dropLast()), place: place, before: before, calls: calls))
-                default: break
-                }
-                before = [text] + before.prefix(3)
+        var literals: [Literal] = []
+        var before: [String] = []
+        var calls: [String] = []
+        for token in SwiftText(text).tokens {
+            switch token.text {
+            case "(": calls.append(before.first ?? "")
+            case ")": _ = calls.popLast()
+            case let literal where literal.hasPrefix("\""):
+                let place = SourcePlace(file: file, line: token.line, column: token.column)
+                literals.append(
+                    Literal(text: String(literal.dropFirst().dropLast()), place: place, before: before, calls: calls))
+            default: break
             }
-            return literals
+            before = [token.text] + before.prefix(3)
         }
+        self.literals = literals
     }
 
     func place(ofTarget name: String) -> SourcePlace {

@@ -10,8 +10,7 @@ struct NameScanner {
 
         init(_ text: String) {
             self.text = text
-            var text = text
-            tokens = text.withUTF8 { NameScanner.tokens($0).map(\.text) }
+            tokens = SwiftText(text).tokens.map(\.name)
         }
 
         var isEmpty: Bool { tokens.isEmpty }
@@ -24,27 +23,11 @@ struct NameScanner {
         let column: Int
     }
 
-    private struct Token {
-        let text: String
-        let line: Int
-        let column: Int
-    }
-
-    private static func tokens(_ bytes: UnsafeBufferPointer<UInt8>) -> [Token] {
-        var lexer = SwiftLexer(bytes)
-        var tokens: [Token] = []
-        while let token = lexer.next() {
-            let text = lexer.name(token) ?? lexer.string(token.range)
-            tokens.append(Token(text: text, line: token.line, column: token.column))
-        }
-        return tokens
-    }
-
     static func uses(of names: [Name], in bytes: UnsafeBufferPointer<UInt8>) -> [Use] {
-        let tokens = tokens(bytes)
+        let tokens = SwiftText(bytes).tokens
         let byFirst = Dictionary(grouping: names.filter { !$0.isEmpty }) { $0.tokens[0] }
         let found = tokens.indices.flatMap { index in
-            (byFirst[tokens[index].text] ?? []).filter { stands($0, at: index, in: tokens) }.map { (index, $0) }
+            (byFirst[tokens[index].name] ?? []).filter { stands($0, at: index, in: tokens) }.map { (index, $0) }
         }
         guard !found.isEmpty else { return [] }
         // `Foundation.write(` equals `write(` in a file that imports Foundation.
@@ -54,20 +37,20 @@ struct NameScanner {
         }
     }
 
-    private static func stands(_ name: Name, at index: Int, in tokens: [Token]) -> Bool {
+    private static func stands(_ name: Name, at index: Int, in tokens: [SwiftText.Token]) -> Bool {
         index + name.tokens.count <= tokens.count
-            && zip(name.tokens, tokens[index...]).allSatisfy { $0 == $1.text }
+            && zip(name.tokens, tokens[index...]).allSatisfy { $0 == $1.name }
     }
 
     /// Whether a name begins here that is neither a member of something else nor a declaration.
-    private static func isFree(_ index: Int, in tokens: [Token], _ scopes: Set<String>) -> Bool {
+    private static func isFree(_ index: Int, in tokens: [SwiftText.Token], _ scopes: Set<String>) -> Bool {
         guard index > 0 else { return true }
-        let before = tokens[index - 1].text
-        if tokens[index].text == "." { return !isValue(before) }
+        let before = tokens[index - 1].name
+        if tokens[index].name == "." { return !isValue(before) }
         guard before == "." else { return !declarations.contains(before) }
         // `Swift.print` equals `print`; `output.Swift.print` does not.
-        guard index > 1, scopes.contains(tokens[index - 2].text) else { return false }
-        return index < 3 || tokens[index - 3].text != "."
+        guard index > 1, scopes.contains(tokens[index - 2].name) else { return false }
+        return index < 3 || tokens[index - 3].name != "."
     }
 
     /// Whether a dot after it accesses a member; otherwise the dot begins an implicit member.

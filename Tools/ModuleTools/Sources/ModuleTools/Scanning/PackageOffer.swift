@@ -6,7 +6,7 @@ struct PackageOffer: Sendable {
     private(set) var hasFactory = false
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let source = SwiftText(String(decoding: bytes, as: UTF8.self))
+        let source = SwiftText(bytes)
         let words = source.tokens.map(\.text)
         for (index, kind) in words.enumerated() where Self.kinds.contains(kind) {
             // Another modifier may stand between the two.
