@@ -10,16 +10,16 @@ public struct UnfinishedFile: Sendable {
     /// Writes the content durably.
     ///
     /// - Parameter mode: nil for a file that only its owner can read (0600).
-    public init(_ content: some ContiguousBytes, for url: URL, mode: mode_t? = nil) throws(FileError) {
+    public init(_ content: some ContiguousBytes, for url: URL, mode: UInt32? = nil) throws(FileError) {
         self.url = url
         let name = Self.prefix(of: url) + "\(getpid()).\(UInt64.random(in: 0...UInt64.max))"
         temporary = url.deletingLastPathComponent().appendingPathComponent(name)
-        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode ?? 0o600)
+        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode ?? 0o600))
         guard descriptor >= 0 else { throw FileError("write", url, code: errno) }
         defer { close(descriptor) }
         var code = Descriptor.write(content, to: descriptor)
         // The mode that a file is created with depends on the process's umask.
-        if code == 0, let mode, fchmod(descriptor, mode) != 0 { code = errno }
+        if code == 0, let mode, fchmod(descriptor, mode_t(mode)) != 0 { code = errno }
         if code == 0, fsync(descriptor) != 0 { code = errno }
         guard code == 0 else { throw abandoned("write", code) }
     }
