@@ -1,6 +1,5 @@
 import ArgumentParser
 import Composition
-import Core
 import Design
 import Foundation
 import Shell

@@ -3,7 +3,6 @@ import Composition
 import ContentFeature
 import Design
 import Foundation
-import Shell
 
 struct DexScanCommand: AIFeatureCommand {
     static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@ import ArgumentParser
 import Composition
 import Core
 import Design
-import Shell
 
 struct DoctorCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(

@@ -4,7 +4,6 @@ import ContentFeature
 import Core
 import Design
 import Foundation
-import Shell
 
 struct ProOffersCommand: ProFeatureCommand {
     static let configuration = CommandConfiguration(
@@ -21,7 +20,7 @@ struct ProOffersCommand: ProFeatureCommand {
         let reports = offers.map { $0.report(at: now, app.locale) }
         try output(reports) {
             if offers.isEmpty { Output.note("slipway: The store offers nothing.") }
-            Output.print(rows: zip(offers, reports).map { ($0.package, $1.text.text) })
+            Output.print(rows: zip(offers, reports).map { [$0.package, $1.text.text] })
         }
     }
 }

@@ -22,7 +22,7 @@ struct RoutesListCommand: AppCommand {
         let table = AppModules.all.routeTable
         if markdown { return try output(table.markdown) { Output.print(wrapped: "\(lines: table.markdown)") } }
         let reports = AppModules.all.tabs.map(table.report(of:)) + table.definitions.map(table.report(of:))
-        try output(reports.map(\.form)) { Output.print(rows: reports.map { ($0.link, $0.summary) }) }
+        try output(reports.map(\.form)) { Output.print(rows: reports.map { [$0.link, $0.summary] }) }
     }
 }
 

@@ -21,23 +21,30 @@ enum Output {
         self.print(wrapped: text.wrapped(columns: ShellOutput.standard.columns, hanging: hanging))
     }
 
-    static func print(rows: [(name: String, text: String)]) {
-        let width = (rows.map { LetterWidth.of($0.name) }.max() ?? 0) + 2
+    /// Writes rows in columns, of which the last is wrapped.
+    ///
+    /// - Parameter widest: a longer cell after the first moves only the rest of its own row to the right.
+    static func print(rows: [[String]], widest: Int = .max) {
+        let widths = (rows.first ?? []).indices.dropLast().map { column in
+            min(rows.map { LetterWidth.of($0[column]) }.max() ?? 0, column == 0 ? .max : widest) + 2
+        }
         for row in rows {
-            let gap = String(repeating: " ", count: width - LetterWidth.of(row.name))
-            self.print("\(row.name)\(gap)\(row.text)", hanging: width)
+            let cells = zip(row, widths).map { cell, width in
+                cell + String(repeating: " ", count: max(2, width - LetterWidth.of(cell)))
+            }
+            self.print("\(cells.joined())\(row.last ?? "")", hanging: widths.reduce(0, +))
         }
     }
 
     /// Writes lines as they are, however wide: JSON, or what has been wrapped already.
     static func print(wrapped text: TerminalText) {
-        if let collected { return collected.append(.data(text)) }
+        if let collected { return collected.append(text) }
         orExit { () throws(POSIXError) in try line(text) }
     }
 
     /// Writes a value by itself, for programs: a file or a pipe gets every byte of it.
     static func print(value: String) {
-        if let collected { return collected.append(.data(TerminalText(lines: value))) }
+        if let collected { return collected.append(TerminalText(lines: value)) }
         orExit { () throws(POSIXError) in try line(value: value) }
     }
 
@@ -48,7 +55,7 @@ enum Output {
     /// Writes a line to standard error. A failure to write it is ignored.
     static func note(_ text: TerminalText) {
         let text = text.wrapped(columns: ShellOutput.errors.columns, hanging: 2)
-        if let collected { return collected.append(.note(text)) }
+        if let collected { return collected.append(text, isNote: true) }
         try? ShellOutput.errors.print(text + "\n")
     }
 
@@ -57,11 +64,12 @@ enum Output {
         guard let pager else { return body() }
         let output = CollectedOutput()
         $collected.withValue(output, operation: body)
-        let isShown = pager.show(output.data)
-        for entry in output.entries {
-            switch entry {
-            case .data(let text): if !isShown { orExit { () throws(POSIXError) in try line(text) } }
-            case .note(let text): try? ShellOutput.errors.print(text + "\n")
+        let isShown = pager.show(output.lines.filter { !$0.isNote }.reduce("") { $0 + $1.text + "\n" })
+        for line in output.lines {
+            if line.isNote {
+                try? ShellOutput.errors.print(line.text + "\n")
+            } else if !isShown {
+                orExit { () throws(POSIXError) in try self.line(line.text) }
             }
         }
     }
@@ -132,26 +140,13 @@ enum Output {
 }
 
 /// What a command has printed, in order, before it is shown.
-final class CollectedOutput: Sendable {
-    enum Entry {
-        /// Lines for standard output.
-        case data(TerminalText)
-        /// Lines for standard error.
-        case note(TerminalText)
-    }
+private final class CollectedOutput: Sendable {
+    private let collected = Mutex<[(text: TerminalText, isNote: Bool)]>([])
 
-    private let collected = Mutex<[Entry]>([])
+    /// For standard output, and notes for standard error.
+    var lines: [(text: TerminalText, isNote: Bool)] { collected.withLock { $0 } }
 
-    var entries: [Entry] { collected.withLock { $0 } }
-
-    var data: TerminalText {
-        entries.reduce("") { text, entry in
-            guard case .data(let lines) = entry else { return text }
-            return text + lines + "\n"
-        }
-    }
-
-    func append(_ entry: Entry) {
-        collected.withLock { $0.append(entry) }
+    func append(_ text: TerminalText, isNote: Bool = false) {
+        collected.withLock { $0.append((text, isNote)) }
     }
 }

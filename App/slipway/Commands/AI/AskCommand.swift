@@ -3,7 +3,6 @@ import Composition
 import ContentFeature
 import Design
 import Drawing
-import Foundation
 import Shell
 
 struct AskCommand: ServingCommand, AIFeatureCommand {
@@ -117,7 +116,7 @@ struct ModelsCommand: AIFeatureCommand {
         let models = try await app.content.commands.models()
         try output(models.map(\.report)) {
             if models.isEmpty { Output.note("slipway: The server lists no models. Name one with --model.") }
-            Output.print(rows: models.map { ($0.id, $0.report.text.text) })
+            Output.print(rows: models.map { [$0.id, $0.report.text.text] })
         }
     }
 }

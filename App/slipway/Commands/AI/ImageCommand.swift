@@ -5,7 +5,6 @@ import Core
 import Design
 import Drawing
 import Foundation
-import Shell
 
 struct ImageCommand: AIFeatureCommand {
     static let configuration = CommandConfiguration(

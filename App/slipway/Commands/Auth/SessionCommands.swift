@@ -4,7 +4,6 @@ import Composition
 import Core
 import Design
 import Foundation
-import Shell
 
 struct AuthStatusCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(

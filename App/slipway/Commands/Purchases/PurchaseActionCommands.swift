@@ -1,7 +1,6 @@
 import ArgumentParser
 import Composition
 import Foundation
-import Shell
 
 struct PurchasesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

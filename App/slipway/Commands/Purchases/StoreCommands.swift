@@ -1,7 +1,6 @@
 import ArgumentParser
 import Composition
 import Design
-import Foundation
 import Shell
 
 struct PurchasesShowCommand: TestStoreCommand {

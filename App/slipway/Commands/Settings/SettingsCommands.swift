@@ -1,6 +1,5 @@
 import ArgumentParser
 import Composition
-import Core
 import Design
 import Domain
 import Foundation
@@ -20,8 +19,7 @@ struct SettingsListCommand: AppCommand {
         let settings = try await dependencies().settings()
         let listed = try settings.list()
         try output(listed.map { $0.report(showsSensitive: privacy.sensitive) }) {
-            let table = SettingTableText.text(of: listed, showsSensitive: privacy.sensitive)
-            Output.print("\(lines: table.lines)", hanging: table.column)
+            Output.print(rows: listed.map { $0.row(showsSensitive: privacy.sensitive) }, widest: 24)
         }
     }
 }

@@ -76,25 +76,14 @@ final class AnswerPrinter {
     }
 
     private func read(_ answer: Answer) async throws {
-        var hasBegun = false
-        while true {
-            let part =
-                hasBegun
-                ? await answer.next() : await app.activity.wait(for: "Waiting for the answer…") { await answer.next() }
-            switch part {
-            case nil: return
-            case .waiting(let words, let cause, let until):
-                if form == .text || form == .wholeText { Output.note("slipway: \(words)") }
-                try write("waiting", ["reason": .string(cause), "until": .string(until.formatted(.iso8601))])
-            // A kept answer names its model at the end.
-            case .begun(let model): if !hasBegun { try write("begun", ["model": JSONValue(model)]) }
-            case .text(let text):
-                hasBegun = true
-                if form == .text { try output.write(text) }
-                try write("text", ["text": .string(text)])
-            case .reasoning(let text): try write("reasoning", ["text": .string(text)])
-            case .other: break
-            }
+        func next() async -> Answer.Part? {
+            guard answer.text.isEmpty else { return await answer.next() }
+            return await app.activity.wait(for: "Waiting for the answer…") { await answer.next() }
+        }
+        while let part = await next() {
+            if let note = part.note, form == .text || form == .wholeText { Output.note("slipway: \(note)") }
+            if form == .text { try output.write(part.text) }
+            if form == .jsonLines, let line = part.form { try Output.line(TerminalText(encoding: line)) }
         }
     }
 
@@ -118,11 +107,6 @@ final class AnswerPrinter {
         if ShellOutput.errors.isTerminal, let statement = answer.statement { Output.note("slipway: \(statement)") }
     }
 
-    /// Writes a part of the answer, if a program reads it in lines.
-    private func write(_ type: String, _ members: [String: JSONValue]) throws {
-        guard form == .jsonLines else { return }
-        try Output.line(TerminalText(encoding: members.merging(["type": .string(type)]) { $1 }))
-    }
 }
 
 extension ConversationThread {

@@ -2,20 +2,19 @@ import AIClient
 import ContentStorage
 import Core
 public import Design
-public import Foundation
+import Foundation
 
 /// An answer to a command, as it comes.
 @MainActor
 public final class Answer {
     /// What has come.
-    public enum Part: Sendable {
-        /// A failed attempt is repeated later.
-        case waiting(words: String, cause: String, until: Date)
-        case begun(model: String?)
-        case text(String)
-        case reasoning(String)
-        /// Something that is no part of the text.
-        case other
+    public struct Part: Sendable {
+        /// A piece of the answer.
+        public private(set) var text = ""
+        /// What people need to know: a failed attempt is repeated later.
+        public private(set) var note: String?
+        /// For programs that read an answer in lines; nil when there is nothing for them.
+        public private(set) var form: JSONObject?
     }
 
     public private(set) var text = ""
@@ -47,20 +46,22 @@ public final class Answer {
     public func next() async -> Part? {
         guard let update = await updates.next(isolation: #isolation) else { return nil }
         switch update {
-        case .waiting(let wait): return .waiting(words: "\(wait)", cause: wait.cause, until: wait.until)
+        case .waiting(let wait):
+            return Part(note: "\(wait)", form: ["type": "waiting", "reason": wait.cause, "until": wait.until])
         case .begun(let model):
             self.model = model ?? self.model
-            return .begun(model: model)
+            // A kept answer names its model at the end.
+            if text.isEmpty { return Part(form: ["type": "begun", "model": OrNull(model)]) }
         case .text(let piece):
             text += piece
-            return .text(piece)
-        case .reasoning(let piece): return .reasoning(piece)
+            return Part(text: piece, form: ["type": "text", "text": piece])
+        case .reasoning(let piece): return Part(form: ["type": "reasoning", "text": piece])
         case .limits(let limits): self.limits = limits
         case .usage(let usage): self.usage = usage
         case .ended(let ending): (self.ending, hasEnded) = (ending, true)
         case .accepted, .calls, .members: break
         }
-        return .other
+        return Part()
     }
 
     public var isStopped: Bool { ending == .stopped }
