@@ -33,15 +33,11 @@ enum PathReport {
     }
 
     /// Whether there is anything at this path, even a broken symbolic link.
-    static func isThere(_ url: URL) -> Bool {
-        (try? FileStatus(at: url)) != nil
-    }
+    static func isThere(_ url: URL) -> Bool { (try? FileStatus(at: url)) != nil }
 
     /// Whether this is a regular file that this process may read.
     static func isReadableFile(_ url: URL) -> Bool { isFile(url) && access(url.path, R_OK) == 0 }
 
     /// Whether this is a regular file. Reading a pipe instead would block.
-    static func isFile(_ url: URL) -> Bool {
-        (try? FileStatus(at: url))?.isFile == true
-    }
+    static func isFile(_ url: URL) -> Bool { (try? FileStatus(at: url))?.isFile == true }
 }

@@ -10,13 +10,9 @@ final class StorageDiagnosis: DiagnosticStorage {
     private let database: AppDatabase
     private(set) var mayOpen = false
 
-    init(_ database: AppDatabase) {
-        self.database = database
-    }
+    init(_ database: AppDatabase) { self.database = database }
 
-    var silence: String {
-        PathReport.isThere(database.url) ? "not checked; see storage" : "none"
-    }
+    var silence: String { PathReport.isThere(database.url) ? "not checked; see storage" : "none" }
 
     func lines() async -> [DiagnosticLine] {
         mayOpen = false

@@ -7,9 +7,7 @@ import LocalBackend
 public struct BackendData: Sendable {
     private let directory: URL
 
-    public init(_ directory: URL) {
-        self.directory = directory
-    }
+    public init(_ directory: URL) { self.directory = directory }
 
     public var store: TestStoreOperator { TestStoreOperator(TestStore(dataDirectory: directory)) }
 

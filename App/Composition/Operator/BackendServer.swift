@@ -136,9 +136,7 @@ extension BackendServingOptions {
             throw ConfigurationError("\(option): \(path) does not exist.")
         }
         let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
-        guard !text.isEmpty else {
-            throw ConfigurationError("\(option): \(path) is empty.")
-        }
+        guard !text.isEmpty else { throw ConfigurationError("\(option): \(path) is empty.") }
         return text
     }
 }

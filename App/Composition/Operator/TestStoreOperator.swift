@@ -18,9 +18,7 @@ public struct TestStoreOperator: Sendable {
 
     private let store: TestStore
 
-    init(_ store: TestStore) {
-        self.store = store
-    }
+    init(_ store: TestStore) { self.store = store }
 
     /// Whether the backend has run in its directory.
     public var hasData: Bool { store.hasData }

@@ -60,16 +60,13 @@ struct BackendIDTokenCommand: AppCommand {
     @Option(help: ArgumentHelp("The lower-case hex SHA-256 of the nonce.", valueName: "hash"))
     var nonce: String?
 
-    @Option(
-        help: ArgumentHelp("The account's ID at Apple. Default: derived from the address.", valueName: "id"))
+    @Option(help: ArgumentHelp("The account's ID at Apple. Default: derived from the address.", valueName: "id"))
     var sub: String?
 
     @OptionGroup var backend: BackendOptions
 
     func validate() throws {
-        guard BackendServeOptions.isAddress(email) else {
-            throw ValidationError("--email must be an email address.")
-        }
+        guard BackendServeOptions.isAddress(email) else { throw ValidationError("--email must be an email address.") }
         guard nonce?.allSatisfy({ "0123456789abcdef".contains($0) }) ?? true, nonce?.count ?? 64 == 64 else {
             throw ValidationError("--nonce must be the SHA-256 of the nonce: 64 lower-case hex digits.")
         }

@@ -43,13 +43,10 @@ struct BackendServeOptions: ParsableArguments, BackendServingOptions {
     @Option(help: "The directory for its database, keys and mail.")
     var data: String
 
-    @Option(
-        help: "127.0.0.1 for this machine only, or 0.0.0.0 for other machines too (needs --allow-host).")
+    @Option(help: "127.0.0.1 for this machine only, or 0.0.0.0 for other machines too (needs --allow-host).")
     var host = "127.0.0.1"
 
-    @Option(
-        help: ArgumentHelp(
-            "Another host name or address of this server. Repeatable.", valueName: "host"))
+    @Option(help: ArgumentHelp("Another host name or address of this server. Repeatable.", valueName: "host"))
     var allowHost: [String] = []
 
     @Flag(help: "Require new users to confirm their email address before they sign in.")

@@ -61,9 +61,7 @@ struct DexShowCommand: ContentStoreCommand {
     @Argument(help: "The find's ID.")
     var id: String
 
-    func execute(_ content: StoredContent) async throws {
-        try output(await content.find(id))
-    }
+    func execute(_ content: StoredContent) async throws { try output(await content.find(id)) }
 }
 
 struct DexExportCommand: ContentStoreCommand {

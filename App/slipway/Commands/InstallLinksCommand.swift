@@ -45,8 +45,7 @@ struct InstallLinksCommand: AppCommand {
 
     private func install(_ links: DesktopLinks, _ environment: [String: String]) throws -> DesktopLinks.Report {
         guard let program = ProgramPath.find(environment) else {
-            throw CommandFailure(
-                .failed, "slipway cannot find its own path. Start it by its full path.")
+            throw CommandFailure(.failed, "slipway cannot find its own path. Start it by its full path.")
         }
         let home = environment["SLIPWAY_HOME"].flatMap { $0.isEmpty ? nil : $0 }
         return try links.install(
@@ -86,7 +85,5 @@ enum ProgramPath {
         return candidates.first(where: isExecutable)
     }
 
-    private static func isExecutable(_ path: String) -> Bool {
-        access(path, X_OK) == 0
-    }
+    private static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 }

@@ -18,9 +18,7 @@ struct JSONCommand: AppCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func execute() async throws {
-        try output(JSONShape.all) { Output.print("\(lines: JSONShape.page)") }
-    }
+    func execute() async throws { try output(JSONShape.all) { Output.print("\(lines: JSONShape.page)") } }
 }
 
 /// What some commands print with `--json`.

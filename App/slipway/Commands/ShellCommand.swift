@@ -59,8 +59,7 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
 
     static func scene(named text: String) throws -> SceneName {
         guard let name = SceneName(text) else {
-            throw ValidationError(
-                "Use 1 to 32 lower-case letters, digits and hyphens.")
+            throw ValidationError("Use 1 to 32 lower-case letters, digits and hyphens.")
         }
         return name
     }

@@ -92,8 +92,7 @@ extension AppCommand {
     ) async throws -> AppDependencies {
         let flags = (self as? any ConnectedCommand)?.connection.flags ?? [:]
         let environment = ProcessInfo.processInfo.environment
-        let configuration = try AppConfiguration.load(
-            flags: flags, environment: environment, isTolerant: isTolerant)
+        let configuration = try AppConfiguration.load(flags: flags, environment: environment, isTolerant: isTolerant)
         var app = AppEnvironment()
         app.timing = timing
         app.browser = browser

@@ -20,8 +20,7 @@ extension AppDependencies {
                     + "sign-out' still work.")
             throw error
         }
-        let shell = Shell(
-            window, form: form, directory: configuration.directories.runtime, keys: configuration.keys)
+        let shell = Shell(window, form: form, directory: configuration.directories.runtime, keys: configuration.keys)
         let isClaimed = try window.claim(
             beforeChange: { await shell.commitTyped() }, onRaise: { shell.raise($0) }, onRequest: { shell.refresh() })
         guard isClaimed else { return nil }

@@ -41,13 +41,9 @@ extension AppUser {
 }
 
 extension AuthFeatureCommand {
-    func reportSignedIn(_ user: AppUser) throws {
-        try report(user, "You are signed in as \(user.label).")
-    }
+    func reportSignedIn(_ user: AppUser) throws { try report(user, "You are signed in as \(user.label).") }
 
-    func report(_ user: AppUser, _ text: TerminalText) throws {
-        try output(user.form) { Output.print(text) }
-    }
+    func report(_ user: AppUser, _ text: TerminalText) throws { try output(user.form) { Output.print(text) } }
 
     /// Reports that a mail was requested; the output is the same whether or not there is such an account.
     func reportMail(to email: String, _ text: TerminalText) throws {

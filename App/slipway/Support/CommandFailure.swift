@@ -14,9 +14,7 @@ struct CommandFailure: Error {
     private(set) var problems: [SettingsImportProblem]?
 
     /// - Parameter message: made one line. It may quote a server, whose line breaks would pass for further messages.
-    init(_ code: ExitStatus, _ message: String) {
-        self.init(code, lines: PlainText.sanitize(message))
-    }
+    init(_ code: ExitStatus, _ message: String) { self.init(code, lines: PlainText.sanitize(message)) }
 
     /// - Parameter lines: the message, with line breaks that a server has no part in.
     init(_ code: ExitStatus, lines: String) {

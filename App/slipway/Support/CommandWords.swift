@@ -34,9 +34,7 @@ struct CommandWords {
         return line.isHelp ? ["help"] + line.words : line.words
     }
 
-    private init(words: [String]) {
-        self.words = words
-    }
+    private init(words: [String]) { self.words = words }
 
     private mutating func resolve() throws(UnknownCommand) {
         while let word = nextWord() {

@@ -9,9 +9,7 @@ struct BackendConnectionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The URL of your Supabase project. SUPABASE_URL does the same.", valueName: "url"))
     var supabaseURL: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "The project's anon (publishable) key. SUPABASE_KEY does the same.", valueName: "key"))
+    @Option(help: ArgumentHelp("The project's anon (publishable) key. SUPABASE_KEY does the same.", valueName: "key"))
     var supabaseKey: String?
 }
 
@@ -35,9 +33,7 @@ struct BackendOptions: ParsableArguments {
     ///
     /// - Throws: `CommandFailure` when the named directory does not exist; it is not created.
     func directory() throws -> URL {
-        guard let data else {
-            return HomeDirectories(environment: ProcessInfo.processInfo.environment).backend
-        }
+        guard let data else { return HomeDirectories(environment: ProcessInfo.processInfo.environment).backend }
         let directory = URL(fileURLWithPath: data).standardizedFileURL
         guard (try? FileStatus(at: directory, followsLinks: true))?.kind == .directory else {
             throw CommandFailure(
@@ -59,9 +55,7 @@ struct CommonOptions: ParsableArguments {
     var noPager = false
 
     /// The variable is for this process, and for the editor and the pager that it starts.
-    func validate() {
-        if noColor { setenv("NO_COLOR", "1", 1) }
-    }
+    func validate() { if noColor { setenv("NO_COLOR", "1", 1) } }
 }
 
 enum Switch: String, ExpressibleByArgument, CaseIterable {

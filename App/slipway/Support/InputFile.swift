@@ -67,8 +67,7 @@ enum NewFile {
     static func check(_ url: URL, replaces: Bool) throws(FileError) {
         if let status = try? FileStatus(at: url) {
             guard status.isFile else {
-                throw FileError(
-                    "write", url, code: EEXIST, remedy: "It is not a regular file. Choose another path.")
+                throw FileError("write", url, code: EEXIST, remedy: "It is not a regular file. Choose another path.")
             }
             guard replaces else {
                 throw FileError(
@@ -100,7 +99,5 @@ struct NewFileOptions: ParsableArguments {
         Output.note("slipway: Saved " + name + " to \(url.path).")
     }
 
-    static func printJSON(_ text: String) {
-        Output.print(wrapped: TerminalText(json: text))
-    }
+    static func printJSON(_ text: String) { Output.print(wrapped: TerminalText(json: text)) }
 }

@@ -75,9 +75,7 @@ enum Output {
     }
 
     /// Writes a question to standard error; the answer is typed after it.
-    static func ask(_ question: TerminalText) {
-        try? ShellOutput.errors.print(question)
-    }
+    static func ask(_ question: TerminalText) { try? ShellOutput.errors.print(question) }
 
     /// Asks the user to type a word before something is deleted.
     ///
@@ -94,23 +92,17 @@ enum Output {
         ask("You cannot undo this. Type \(ForeignText(word).quoted) to delete \(shown): ")
         let answer = readLine(strippingNewline: true)
         if answer == nil { ask("\n") }
-        guard answer == word else {
-            throw CommandFailure(.failed, "You typed something else, so nothing was deleted.")
-        }
+        guard answer == word else { throw CommandFailure(.failed, "You typed something else, so nothing was deleted.") }
     }
 
     /// Writes a line of data, for commands that continue after it.
     ///
     /// - Throws: `EPIPE` when the reader has closed the pipe and SIGPIPE does not end the process; any other error of
     ///   the write.
-    static func line(_ text: TerminalText) throws(POSIXError) {
-        try ShellOutput.standard.print(text + "\n")
-    }
+    static func line(_ text: TerminalText) throws(POSIXError) { try ShellOutput.standard.print(text + "\n") }
 
     /// Writes a value by itself, as ``print(value:)`` does, for commands that continue after it.
-    static func line(value: String) throws(POSIXError) {
-        try ShellOutput.standard.print(value: value)
-    }
+    static func line(value: String) throws(POSIXError) { try ShellOutput.standard.print(value: value) }
 
     static func unwritable(_ error: POSIXError) -> String {
         "Cannot write to standard output: \(String(cString: strerror(error.code.rawValue)))."

@@ -69,7 +69,5 @@ struct ParserAnswer {
         return line.firstMatch(of: /'(slipway.*) --help'/).map { String($0.output.1) } ?? "slipway"
     }
 
-    private func has(_ option: String) -> Bool {
-        words.prefix { $0 != "--" }.contains(option)
-    }
+    private func has(_ option: String) -> Bool { words.prefix { $0 != "--" }.contains(option) }
 }

@@ -41,8 +41,7 @@ enum SecretPrompt {
                 problem = PasswordRule.text
                 continue
             }
-            let repeated = try ask(
-                name, fromStandardInput: false, option: option, question: "Repeat the password: ")
+            let repeated = try ask(name, fromStandardInput: false, option: option, question: "Repeat the password: ")
             if repeated == password { return password }
             problem = "The passwords differ. Try again."
         }
@@ -78,9 +77,7 @@ enum SecretPrompt {
 
     /// From now on, a signal leaves the terminal as it was: with its echo, and without a line that says what is waited
     /// for. A process has one receiver of signals.
-    static func listenToSignals() {
-        _ = listens
-    }
+    static func listenToSignals() { _ = listens }
 
     private static func beginTyping(_ question: TerminalText) {
         listenToSignals()

@@ -28,14 +28,10 @@ final class StopSignals: Sendable {
     }
 
     /// Calls `stop` on the next signal.
-    func onNext(_ stop: @escaping @Sendable () -> Void) {
-        state.withLock { $0.stop = stop }
-    }
+    func onNext(_ stop: @escaping @Sendable () -> Void) { state.withLock { $0.stop = stop } }
 
     /// From now on, a signal ends the process.
-    func endWork() {
-        state.withLock { $0.stop = nil }
-    }
+    func endWork() { state.withLock { $0.stop = nil } }
 
     /// Ends the process, if a signal other than Ctrl-C has stopped the work: the person did not ask for the stop, so the
     /// exit status must not say that all is well.
@@ -43,9 +39,7 @@ final class StopSignals: Sendable {
         if let number = (state.withLock { $0.ending }) { ProcessSignals.raiseDefault(number) }
     }
 
-    func stopWork() {
-        takeStop()?()
-    }
+    func stopWork() { takeStop()?() }
 
     private func takeStop() -> (@Sendable () -> Void)? {
         state.withLock { state in

@@ -29,8 +29,7 @@ final class WaitNotice: Sendable {
     static func follow(_ activity: RequestActivity, listensToSignals: Bool = true) {
         guard ShellOutput.errors.isTerminal else { return }
         let kind = ProcessInfo.processInfo.environment["TERM"] ?? ""
-        let notice = WaitNotice(
-            canClear: !["", "dumb"].contains(kind), listensToSignals: listensToSignals)
+        let notice = WaitNotice(canClear: !["", "dumb"].contains(kind), listensToSignals: listensToSignals)
         activity.observe { notice.update($0) }
     }
 

@@ -66,8 +66,7 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
 extension AnswerOptions {
     @MainActor
     func ask(_ text: String, _ files: [AttachedFile], of app: AppDependencies, isStandIn: Bool) -> Answer {
-        app.content.commands.ask(
-            text, files: files, model: model, instructions: system, isStandIn: isStandIn)
+        app.content.commands.ask(text, files: files, model: model, instructions: system, isStandIn: isStandIn)
     }
 }
 

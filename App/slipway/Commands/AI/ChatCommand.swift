@@ -72,9 +72,7 @@ struct MessageLines {
     private let prompt: TerminalText?
     private let lines = InputLine.stream(of: STDIN_FILENO)
 
-    init(asks: Bool) {
-        prompt = asks && TerminalDevice.isTerminal(STDIN_FILENO) ? "> " : nil
-    }
+    init(asks: Bool) { prompt = asks && TerminalDevice.isTerminal(STDIN_FILENO) ? "> " : nil }
 
     /// The next message that is not blank; nil at the end of the input.
     ///

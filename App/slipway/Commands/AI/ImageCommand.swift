@@ -44,8 +44,7 @@ struct ImageCommand: AIFeatureCommand {
     }
 
     func execute(_ app: AppDependencies) async throws {
-        let prompt = try PromptInput.read(
-            words, example: #"slipway ai image "A red boat at dawn" --output boat.png"#)
+        let prompt = try PromptInput.read(words, example: #"slipway ai image "A red boat at dawn" --output boat.png"#)
         let url = URL(fileURLWithPath: file)
         // A picture that could not be saved would have cost the wait, and perhaps money.
         try NewFile.check(url, replaces: force)

@@ -123,8 +123,7 @@ struct AppleCommand: AuthFeatureCommand {
             let nonce = try auth.beginAppleToken()
             try output(["nonce": nonce]) { Output.print(value: nonce) }
         } else if idTokenStdin {
-            let token = try SecretPrompt.ask(
-                "identity token", fromStandardInput: true, option: "--id-token-stdin")
+            let token = try SecretPrompt.ask("identity token", fromStandardInput: true, option: "--id-token-stdin")
             let user = try await auth.signInWithApple(AppleCredential(identityToken: token, name: name))
             try reportSignedIn(user)
         } else {

@@ -18,8 +18,7 @@ struct PurchasesShowCommand: TestStoreCommand {
     var user: String?
 
     func execute(_ store: TestStoreOperator) async throws {
-        try output(
-            await store.subscribers(user), empty: "slipway: No app has asked the Test Store about a user yet.")
+        try output(await store.subscribers(user), empty: "slipway: No app has asked the Test Store about a user yet.")
     }
 }
 
@@ -39,8 +38,7 @@ struct PurchasesCodeCommand: TestStoreCommand {
     @Argument(help: "The only user who can redeem it: an account's ID or email address.")
     var user: String?
 
-    @Option(
-        help: ArgumentHelp("What it is good for. Default: the first product that is offered.", valueName: "id"))
+    @Option(help: ArgumentHelp("What it is good for. Default: the first product that is offered.", valueName: "id"))
     var product: String?
 
     func validate() throws {
@@ -97,9 +95,7 @@ struct PurchasesClockCommand: TestStoreCommand {
         }
     }
 
-    func execute(_ store: TestStoreOperator) async throws {
-        try output(await store.clock(change))
-    }
+    func execute(_ store: TestStoreOperator) async throws { try output(await store.clock(change)) }
 }
 
 struct PurchasesAccelerateCommand: TestStoreCommand {
@@ -134,9 +130,7 @@ struct PurchasesCurrencyCommand: TestStoreCommand {
     @Argument(help: ArgumentHelp("A currency in which each product has a price.", valueName: "code"))
     var code: String
 
-    func execute(_ store: TestStoreOperator) async throws {
-        try output(await store.useCurrency(code))
-    }
+    func execute(_ store: TestStoreOperator) async throws { try output(await store.useCurrency(code)) }
 }
 
 struct PurchasesGraceCommand: TestStoreCommand {
@@ -152,12 +146,8 @@ struct PurchasesGraceCommand: TestStoreCommand {
     var length: String
 
     func validate() throws {
-        guard TestStoreOperator.isLength(length) else {
-            throw ValidationError("The length must be like 3d or 12h.")
-        }
+        guard TestStoreOperator.isLength(length) else { throw ValidationError("The length must be like 3d or 12h.") }
     }
 
-    func execute(_ store: TestStoreOperator) async throws {
-        try output(await store.useGrace(length))
-    }
+    func execute(_ store: TestStoreOperator) async throws { try output(await store.useGrace(length)) }
 }

@@ -13,9 +13,7 @@ enum PromptInput {
     static func read(_ words: [String], example: String) throws -> String {
         let piped = try standardInput()
         let parts = [words.joined(separator: " "), piped ?? ""].filter { !$0.allSatisfy(\.isWhitespace) }
-        guard !parts.isEmpty else {
-            throw CommandFailure(.usage, "Write what you want to ask, such as: \(example)")
-        }
+        guard !parts.isEmpty else { throw CommandFailure(.usage, "Write what you want to ask, such as: \(example)") }
         let text = parts.joined(separator: "\n\n")
         guard text.utf8.count <= limit else {
             throw CommandFailure(
@@ -38,9 +36,7 @@ enum PromptInput {
 extension AttachedFile {
     /// - Throws: `CommandFailure` when one of them cannot be read, or is neither a picture nor a text.
     static func read(_ files: [String]) async throws -> [AttachedFile] {
-        guard files.count <= mostFiles else {
-            throw CommandFailure(.usage, "Attach at most \(mostFiles) files.")
-        }
+        guard files.count <= mostFiles else { throw CommandFailure(.usage, "Attach at most \(mostFiles) files.") }
         guard !files.contains("-") else {
             throw CommandFailure(.usage, "Standard input is a part of the question. Attach a file by its name.")
         }

@@ -23,8 +23,7 @@ public struct AICommands {
     public func isStandIn(drawingWith model: String?) async throws -> Bool {
         let server = try await ai.server()
         guard server.isStandIn || model ?? server.pictureModel != nil else {
-            throw ConfigurationError(
-                "No model for pictures is set. Set AI_IMAGE_MODEL, or name a model with --model.")
+            throw ConfigurationError("No model for pictures is set. Set AI_IMAGE_MODEL, or name a model with --model.")
         }
         return server.isStandIn
     }

@@ -114,9 +114,7 @@ struct ContentCommandError: ClassifiedError, CustomStringConvertible {
     let kind: FailureKind
     let description: String
 
-    init(_ description: String) {
-        self.init(.other, description)
-    }
+    init(_ description: String) { self.init(.other, description) }
 
     init(_ kind: FailureKind, _ description: String) {
         self.kind = kind

@@ -50,9 +50,7 @@ final class KeptReply {
         work.withLock { $0 = task }
     }
 
-    nonisolated func stop() {
-        work.withLock { $0?.cancel() }
-    }
+    nonisolated func stop() { work.withLock { $0?.cancel() } }
 
     private func begin(_ turn: Turn) {
         self.turn = turn

@@ -7,9 +7,7 @@ import SettingsStorage
 public struct NamedSetting: Sendable {
     let listing: SettingListing
 
-    init(_ listing: SettingListing) {
-        self.listing = listing
-    }
+    init(_ listing: SettingListing) { self.listing = listing }
 
     public var name: String { listing.name }
     /// The text form of the value in force.
@@ -27,9 +25,7 @@ public struct NamedSetting: Sendable {
     }
 
     /// The cells of its row in a table: the name, the value and what it does.
-    public func row(showsSensitive: Bool) -> [String] {
-        [name, shown(showsSensitive: showsSensitive), help]
-    }
+    public func row(showsSensitive: Bool) -> [String] { [name, shown(showsSensitive: showsSensitive), help] }
 
     private var help: String {
         let definition = listing.definition

@@ -9,14 +9,10 @@ public import SettingsStorage
 public struct SettingsCommands {
     private let store: SQLiteSettingsStore
 
-    public init(_ store: SQLiteSettingsStore) {
-        self.store = store
-    }
+    public init(_ store: SQLiteSettingsStore) { self.store = store }
 
     /// Every listed setting, in the order of declaration.
-    public func list() throws(SettingsError) -> [NamedSetting] {
-        try store.list().map { NamedSetting($0) }
-    }
+    public func list() throws(SettingsError) -> [NamedSetting] { try store.list().map { NamedSetting($0) } }
 
     public func setting(named name: String) throws(SettingsError) -> NamedSetting {
         NamedSetting(try store.listing(named: name))
