@@ -5,16 +5,10 @@ import LocalBackend
 
 /// The Test Store of a backend, for its operator. Users are named by an account's ID or email address.
 public struct TestStoreOperator: Sendable {
-    /// Something that happens to a purchase.
-    public struct Event: Sendable {
-        let action: TestStoreAction
-
-        public static let cancel = Event(action: .cancel)
-        public static let resume = Event(action: .resume)
-        public static let billingIssue = Event(action: .billingIssue)
-        public static let resolve = Event(action: .resolve)
-        public static let refund = Event(action: .refund)
-    }
+    /// What can happen to a purchase, by the names of the commands for it.
+    private static let actions: [String: TestStoreAction] = [
+        "cancel": .cancel, "resume": .resume, "billing-issue": .billingIssue, "resolve": .resolve, "refund": .refund,
+    ]
 
     private let store: TestStore
 
@@ -30,8 +24,11 @@ public struct TestStoreOperator: Sendable {
     }
 
     /// Lets something happen to the last purchase that it can happen to, or to one of a product.
-    public func apply(_ event: Event, to user: String, product: String?) async throws -> CommandReport {
-        try await store.apply(event.action, to: user, product: product).report(of: user)
+    ///
+    /// - Parameter event: cancel, resume, billing-issue, resolve or refund.
+    public func apply(_ event: String, to user: String, product: String?) async throws -> CommandReport {
+        guard let action = Self.actions[event] else { throw ConfigurationError("Nothing is called '\(event)'.") }
+        return try await store.apply(action, to: user, product: product).report(of: user)
     }
 
     /// Gives an entitlement for a period, or for ever.

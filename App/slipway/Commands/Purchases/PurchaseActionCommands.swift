@@ -42,9 +42,8 @@ extension TestStoreCommand {
     }
 }
 
-/// Something that a command makes happen to a purchase.
+/// Something that a command of the same name makes happen to a purchase.
 protocol PurchaseEvent {
-    static var event: TestStoreOperator.Event { get }
     static var configuration: CommandConfiguration { get }
 }
 
@@ -61,12 +60,11 @@ struct PurchaseEventCommand<Event: PurchaseEvent>: TestStoreCommand {
     var product: String?
 
     func execute(_ store: TestStoreOperator) async throws {
-        try output(await store.apply(Event.event, to: user, product: product))
+        try output(await store.apply(Event.configuration.commandName ?? "", to: user, product: product))
     }
 }
 
 enum Cancellation: PurchaseEvent {
-    static let event = TestStoreOperator.Event.cancel
     static let configuration = CommandConfiguration(
         "cancel", "Cancel a subscription: it runs to its end and does not renew.",
         "The user keeps access to the end of the period.",
@@ -74,7 +72,6 @@ enum Cancellation: PurchaseEvent {
 }
 
 enum Resumption: PurchaseEvent {
-    static let event = TestStoreOperator.Event.resume
     static let configuration = CommandConfiguration(
         "resume", "Withdraw a cancellation while the period runs.",
         "The subscription renews again at its end.",
@@ -82,7 +79,6 @@ enum Resumption: PurchaseEvent {
 }
 
 enum BillingIssue: PurchaseEvent {
-    static let event = TestStoreOperator.Event.billingIssue
     static let configuration = CommandConfiguration(
         "billing-issue", "Let payments fail: the subscription does not renew.",
         "Access goes on to the end of the period and of its grace. 'resolve' lets payments succeed again.",
@@ -90,7 +86,6 @@ enum BillingIssue: PurchaseEvent {
 }
 
 enum BillingResolution: PurchaseEvent {
-    static let event = TestStoreOperator.Event.resolve
     static let configuration = CommandConfiguration(
         "resolve", "Let payments succeed again after a billing issue.",
         "If access has ended, a new period begins now.",
@@ -98,7 +93,6 @@ enum BillingResolution: PurchaseEvent {
 }
 
 enum Refund: PurchaseEvent {
-    static let event = TestStoreOperator.Event.refund
     static let configuration = CommandConfiguration(
         "refund", "Refund a purchase: access ends at once.",
         "Also takes back a gift.",
