@@ -58,13 +58,12 @@ struct ReplayCommand: AppCommand {
 
     private func report(_ replay: JournalReplay, in table: RouteTable) {
         if !isAsserting {
-            let width = replay.steps.map(\.intent.description.count).max() ?? 0
             let digits = String(replay.steps.count).count
-            for (number, step) in zip(1..., replay.steps) {
-                let number = String(repeating: " ", count: digits - String(number).count) + String(number)
-                let intent = step.intent.description.padding(toLength: width, withPad: " ", startingAt: 0)
-                Output.print("\(number)  \(intent)  \(table.print(step.state) ?? "signed out")")
-            }
+            Output.print(
+                rows: zip(1..., replay.steps).map { number, step in
+                    let padding = String(repeating: " ", count: digits - String(number).count)
+                    return ["\(padding)\(number)", step.intent.description, table.print(step.state) ?? "signed out"]
+                })
         }
         if replay.isCutOff {
             Output.note("slipway: The last line of \(file) is incomplete. The recording may have had more moves.")

@@ -10,17 +10,10 @@ import Synchronization
 /// Prints answers as they come.
 @MainActor
 final class AnswerPrinter {
-    private enum Form {
-        case text
-        case wholeText
-        /// One object at the end.
-        case json
-        /// An object in a line for each part.
-        case jsonLines
-    }
-
     private let app: AppDependencies
-    private let form: Form
+    private let isJSON: Bool
+    /// Whether parts are printed as they come.
+    private let streams: Bool
     private let isDialogue: Bool
     private let signals: StopSignals
     private var output = AnswerOutput()
@@ -37,7 +30,8 @@ final class AnswerPrinter {
         self.app = app
         self.isDialogue = isDialogue
         self.signals = signals
-        form = json ? (streams == true ? .jsonLines : .json) : streams == false ? .wholeText : .text
+        isJSON = json
+        self.streams = streams ?? !json
         OutputEnd.notify { [self] in
             lostOutput.withLock { $0 = true }
             signals.stopWork()
@@ -55,7 +49,7 @@ final class AnswerPrinter {
             try await read(answer)
             signals.endWork()
             guard answer.hasEnded else {
-                if form == .text { try output.finish() }
+                if !isJSON { try output.finish() }
                 throw CommandFailure(.failed, "The answer could not be kept.")
             }
             try finish(answer)
@@ -81,27 +75,21 @@ final class AnswerPrinter {
             return await app.activity.wait(for: "Waiting for the answer…") { await answer.next() }
         }
         while let part = await next() {
-            if let note = part.note, form == .text || form == .wholeText { Output.note("slipway: \(note)") }
-            if form == .text { try output.write(part.text) }
-            if form == .jsonLines, let line = part.form { try Output.line(TerminalText(encoding: line)) }
+            if let note = part.note, !isJSON { Output.note("slipway: \(note)") }
+            guard streams else { continue }
+            if !isJSON { try output.write(part.text) }
+            if isJSON, let line = part.form { try Output.line(TerminalText(encoding: line)) }
         }
     }
 
     private func finish(_ answer: Answer) throws {
-        switch form {
-        case .text: try output.finish()
-        case .wholeText:
-            try output.write(answer.text)
-            try output.finish()
-        case .json:
-            // Without a text, the failure says it all.
-            if answer.failure == nil || !answer.text.isEmpty {
-                try Output.line(TerminalText(encoding: answer.report()))
-            }
-        case .jsonLines:
-            try Output.line(TerminalText(encoding: answer.report(type: "ended")))
+        guard !isJSON else {
+            // Without a text, the failure says it all. In lines, one says that it has ended.
+            guard streams || answer.failure == nil || !answer.text.isEmpty else { return }
+            return try Output.line(TerminalText(encoding: answer.report(type: streams ? "ended" : nil)))
         }
-        guard form == .text || form == .wholeText else { return }
+        if !streams { try output.write(answer.text) }
+        try output.finish()
         if answer.isStopped, answer.failure == nil, isDialogue { Output.note("slipway: You stopped it.") }
         if answer.failure == nil, answer.text.isEmpty { Output.note("slipway: The answer is empty.") }
         if ShellOutput.errors.isTerminal, let statement = answer.statement { Output.note("slipway: \(statement)") }
