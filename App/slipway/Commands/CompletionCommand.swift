@@ -27,14 +27,6 @@ struct CompletionCommand: AppCommand {
 
     enum Program: String, CaseIterable, ExpressibleByArgument {
         case bash, zsh, fish
-
-        var shell: CompletionShell {
-            switch self {
-            case .bash: .bash
-            case .zsh: .zsh
-            case .fish: .fish
-            }
-        }
     }
 
     @OptionGroup var common: CommonOptions
@@ -43,7 +35,7 @@ struct CompletionCommand: AppCommand {
     var shell: Program
 
     func execute() async throws {
-        let script = Slipway.completionScript(for: shell.shell)
+        let script = Slipway.completionScript(for: CompletionShell(rawValue: shell.rawValue) ?? .bash)
         try output(["shell": shell.rawValue, "script": script]) { Output.print(value: script) }
     }
 }

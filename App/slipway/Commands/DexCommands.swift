@@ -22,12 +22,9 @@ struct DexScanCommand: AIFeatureCommand {
         let account = try app.signedInAccount(stores: true)
         let picture = try await InputPicture.read(file)
         _ = try await isStandIn(app)
-        let isQuiet = common.json
         try output(
             await app.activity.wait(for: "Identifying the picture…") {
-                try await app.content.commands.scan(picture, account: account) { wait in
-                    if !isQuiet { Output.note("slipway: \(wait)") }
-                }
+                try await app.content.commands.scan(picture, account: account, onWait: noteWait)
             })
     }
 }

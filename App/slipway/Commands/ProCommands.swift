@@ -6,7 +6,6 @@ import Design
 import Foundation
 import Shell
 
-/// A command about the Pro of the signed-in account.
 protocol ProFeatureCommand: AppCommand {
     @MainActor func execute(_ app: AppDependencies, _ pro: any ProMembership) async throws
 }

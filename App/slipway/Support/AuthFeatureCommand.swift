@@ -75,15 +75,14 @@ struct EmailOptions: ParsableArguments {
     }
 
     /// The address that was given; otherwise asks for it. A mistake in it is reported before anything else is asked for.
-    func value() throws -> String { try EmailForm.checked(try Self.given(address, email) ?? EmailPrompt.ask()) }
-}
+    func value() throws -> String { try EmailForm.checked(try Self.given(address, email) ?? Self.ask()) }
 
-/// Asks for an email address.
-enum EmailPrompt {
-    private static let missing = "Give your email address, such as anna@example.org."
-
+    /// Asks for an email address.
+    ///
     /// - Parameter missing: what to say where there is no terminal to ask at.
-    static func ask(orSay missing: String = missing) throws -> String {
+    static func ask(
+        orSay missing: String = "Give your email address, such as anna@example.org."
+    ) throws -> String {
         guard TerminalDevice.isTerminal(STDIN_FILENO) else { throw CommandFailure(.usage, missing) }
         Output.ask("Email address: ")
         let line = readLine(strippingNewline: true)

@@ -100,14 +100,7 @@ enum ExitStatus: Int32, CaseIterable {
 
 struct ExitCodesCommand: AppCommand {
     static let configuration = CommandConfiguration(
-        commandName: "exit-codes",
-        abstract: "List the exit codes.",
-        discussion: ExitStatus.table + """
-
-
-            EXAMPLE
-              slipway exit-codes --json
-            """)
+        "exit-codes", "List the exit codes.", ExitStatus.table, examples: "slipway exit-codes --json")
 
     @OptionGroup var common: CommonOptions
 

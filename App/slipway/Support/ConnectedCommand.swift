@@ -4,7 +4,6 @@ import Design
 import Foundation
 import Logging
 
-/// Which backend a command contacts.
 struct BackendConnectionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The URL of your Supabase project. SUPABASE_URL does the same.", valueName: "url"))
     var supabaseURL: String?

@@ -77,7 +77,6 @@ enum NewFile {
     }
 }
 
-/// Where a document is saved.
 struct NewFileOptions: ParsableArguments {
     @Flag(help: "Replace an existing file.")
     var force = false

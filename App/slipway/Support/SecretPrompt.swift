@@ -119,7 +119,6 @@ struct PasswordOptions: ParsableArguments {
     private static let option = "--password-stdin"
 }
 
-/// The source of a code from a mail or an authenticator app.
 struct CodeOptions: ParsableArguments {
     @Flag(help: "Read the code from standard input, one line.")
     var codeStdin = false

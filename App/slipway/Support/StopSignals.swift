@@ -27,7 +27,6 @@ final class StopSignals: Sendable {
         WaitNotice.follow(app.activity, listensToSignals: false)
     }
 
-    /// Calls `stop` on the next signal.
     func onNext(_ stop: @escaping @Sendable () -> Void) { state.withLock { $0.stop = stop } }
 
     /// From now on, a signal ends the process.

@@ -49,11 +49,8 @@ struct ImageCommand: AIFeatureCommand {
         // A picture that could not be saved would have cost the wait, and perhaps money.
         try NewFile.check(url, replaces: force)
         let isStandIn = noting(try await app.content.commands.isStandIn(drawingWith: model))
-        let isQuiet = common.json
         let picture = try await app.activity.wait(for: "Making the picture…") {
-            try await app.content.commands.picture(
-                prompt, size: size, model: model,
-                onWait: { wait in if !isQuiet { Output.note("slipway: \(wait)") } })
+            try await app.content.commands.picture(prompt, size: size, model: model, onWait: noteWait)
         }
         try NewFile.write(picture.data, to: url, replaces: force)
         let header = try? PictureHeader.read(picture.data, limits: PictureLimits())

@@ -78,7 +78,7 @@ struct FactorConfirmCommand: AuthFeatureCommand {
                 .badData, "No second factor is waiting to be confirmed. Run 'slipway auth factor add' first.")
         }
         let factor = try factor.map { try waiting.named($0) } ?? only
-        _ = try await FactorPrompt.ask(factor.label, fromStandardInput: code.codeStdin) {
+        _ = try await askForCode(factor.label, fromStandardInput: code.codeStdin) {
             try await auth.confirmFactor(id: factor.id, code: $0)
         }
         let confirmed = AuthFactor(id: factor.id, name: factor.name, isVerified: true)
@@ -112,7 +112,7 @@ struct FactorVerifyCommand: AuthFeatureCommand {
             let first = user.verifiedFactors.first
         else { throw AuthError.noAwaitedSignIn }
         let factor = try factor.map { try user.verifiedFactors.named($0) } ?? first
-        let signedIn = try await FactorPrompt.ask(factor.label, fromStandardInput: code.codeStdin) {
+        let signedIn = try await askForCode(factor.label, fromStandardInput: code.codeStdin) {
             try await auth.verifySecondFactor(code: $0, factor: factor.id)
         }
         try report(signedIn, "Your second factor is confirmed. You are signed in as \(signedIn.label).")
@@ -185,7 +185,7 @@ struct FactorAddCommand: AuthFeatureCommand {
                     + next)
         }
         guard asks else { return }
-        _ = try await FactorPrompt.ask(enrollment.name, fromStandardInput: false) { code in
+        _ = try await askForCode(enrollment.name, fromStandardInput: false) { code in
             try await auth.confirmFactor(id: enrollment.id, code: code)
         }
         Output.print("Each sign-in now needs a code from \(enrollment.name).")
@@ -199,11 +199,10 @@ struct FactorAddCommand: AuthFeatureCommand {
     }
 }
 
-/// Asks for codes of an authenticator app.
-enum FactorPrompt {
+extension AuthFeatureCommand {
     /// Asks for a code and uses it. On a terminal, a code that is refused may be entered again, three times in all.
     @MainActor
-    static func ask<T>(
+    func askForCode<T>(
         _ label: String, fromStandardInput: Bool, _ use: @MainActor (String) async throws -> T
     ) async throws -> T {
         var tries = fromStandardInput ? 1 : 3
@@ -218,9 +217,7 @@ enum FactorPrompt {
             }
         }
     }
-}
 
-extension AuthFeatureCommand {
     /// Signs in. If that needs a second factor and there is a terminal, the code is asked for there.
     @MainActor
     func signIn(
@@ -247,7 +244,7 @@ extension AuthFeatureCommand {
                 "To use another second factor, press Ctrl-C and run: slipway auth factor verify --factor '\(factors[1].label)'"
             )
         }
-        return try await FactorPrompt.ask(factor.label, fromStandardInput: false) { code in
+        return try await askForCode(factor.label, fromStandardInput: false) { code in
             try await auth.verifySecondFactor(code: code, factor: factor.id)
         }
     }

@@ -31,7 +31,7 @@ struct VerifyCommand: AuthFeatureCommand {
         "Give the address that the mail was sent to, for example: slipway auth verify anna@example.org."
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
-        let target = try target ?? EmailPrompt.ask(orSay: Self.missing)
+        let target = try target ?? EmailOptions.ask(orSay: Self.missing)
         let user: AppUser
         if target.contains("://") {
             guard let url = URL(string: target) else { throw AuthError.notACallback }
@@ -80,7 +80,7 @@ struct ResendCommand: AuthFeatureCommand {
         let user = auth.currentSession
         let current =
             try EmailOptions.given(address, email)
-            ?? (mail == .emailChange ? self.current(of: user) : EmailPrompt.ask())
+            ?? (mail == .emailChange ? self.current(of: user) : EmailOptions.ask())
         try await auth.resend(mail, email: current)
         switch mail {
         case .signUp:

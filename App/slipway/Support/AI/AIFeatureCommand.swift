@@ -27,6 +27,11 @@ extension AIFeatureCommand {
         try await noting(app.content.commands.isStandIn())
     }
 
+    /// Notes why a failed attempt is repeated later.
+    var noteWait: @Sendable (String) -> Void {
+        { [isQuiet = common.json] in if !isQuiet { Output.note("slipway: \($0)") } }
+    }
+
     func noting(_ isStandIn: Bool) -> Bool {
         if isStandIn, !common.json {
             Output.note("slipway: The stand-in on this machine answers. Set AI_URL to use a model.")

@@ -38,8 +38,6 @@ final class AnswerPrinter {
         }
     }
 
-    /// Prints an answer as it comes.
-    ///
     /// - Throws: `CommandFailure` unless the answer is whole, or the user has stopped it in a dialogue.
     func show(_ answer: Answer) async throws {
         signals.onNext { answer.stop() }
@@ -148,7 +146,6 @@ struct AnswerOutput {
     }
 }
 
-/// How an answer is asked for and printed.
 struct AnswerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The model. Default: AI_MODEL, or the only one of the server.", valueName: "name"))
     var model: String?
