@@ -146,10 +146,15 @@ struct SettingsWatchCommand: ServingCommand {
             let before = known.updateValue(setting.text, forKey: setting.name)
             if before == nil ? now : before != setting.text {
                 let report = setting.report(showsSensitive: privacy.sensitive)
-                let json = common.json ? try TerminalText(encoding: report) : nil
-                do throws(POSIXError) {
-                    try write(setting, json)
-                } catch {
+                do {
+                    if common.json {
+                        try Output.line(TerminalText(encoding: report))
+                    } else if key == nil {
+                        try Output.line(report.text)
+                    } else {
+                        try Output.line(value: setting.text)
+                    }
+                } catch let error as POSIXError {
                     // The reader has closed the pipe; that is one way to end the command.
                     if error.code == .EPIPE { return }
                     throw CommandFailure(.cannotWrite, Output.unwritable(error))
@@ -157,12 +162,6 @@ struct SettingsWatchCommand: ServingCommand {
             }
             if before == nil, known.count == count { Output.note("slipway: Watching. Press Ctrl-C to stop.") }
         }
-    }
-
-    private func write(_ setting: NamedSetting, _ json: TerminalText?) throws(POSIXError) {
-        if let json { return try Output.line(json) }
-        guard key == nil else { return try Output.line(value: setting.text) }
-        try Output.line(setting.line(showsSensitive: privacy.sensitive))
     }
 }
 

@@ -101,7 +101,7 @@ public final class Answer {
     /// The whole answer for programs; with a type, as the last of several lines.
     public func report(type: String? = nil) -> CommandReport {
         let form: JSONObject = [
-            "type": type, "text": text, "model": OrNull(model), "standIn": isStandIn, "ending": ending.word,
+            "type": type, "text": text, "model": OrNull(model), "standIn": isStandIn, "ending": ending.stored.rawValue,
             "usage": OrNull(usage?.form), "cost": OrNull(usage?.cost), "limits": OrNull(limits?.form),
             "conversation": OrNull(kept?.turn?.conversation.rawValue),
         ]
@@ -123,21 +123,6 @@ struct ContentCommandError: ClassifiedError, CustomStringConvertible {
 
     static let noConversation = ContentCommandError(
         .badData, "There is no such conversation. 'slipway ai conversations list' lists yours.")
-}
-
-extension AIEnding {
-    fileprivate var word: String {
-        switch self {
-        case .complete: "complete"
-        case .unknown: "unknown"
-        case .stopped: "stopped"
-        case .length: "length"
-        case .filtered: "filtered"
-        case .toolCalls: "tool-calls"
-        case .interrupted: "interrupted"
-        case .failed: "failed"
-        }
-    }
 }
 
 extension AIUsage {

@@ -20,7 +20,7 @@ public struct NamedSetting: Sendable {
     }
 
     /// `name = value`, for people.
-    public func line(showsSensitive: Bool) -> TerminalText {
+    private func line(showsSensitive: Bool) -> TerminalText {
         "\(name) = \(shown(showsSensitive: showsSensitive))"
     }
 
