@@ -7,30 +7,24 @@ import Networking
 enum BackendReport {
     /// Requests the backend's health. Does not start an embedded backend that has never been used.
     static func lines(_ backend: Backend, directory: URL, http: any HTTPClient) async -> [DiagnosticLine] {
-        let kind = DiagnosticLine("kind", backend.isEmbedded ? "built-in" : "remote")
+        var lines = [DiagnosticLine("kind", backend.isEmbedded ? "built-in" : "remote")]
         if backend.isEmbedded, !PathReport.isThere(directory) {
-            return [kind, DiagnosticLine("health", "not started. Your first sign-in starts it.")]
+            return lines + [DiagnosticLine("health", "not started. Your first sign-in starts it.")]
         }
-        let endpoint: BackendEndpoint
         do {
-            endpoint = try await backend.endpoint()
-        } catch {
-            return [kind, DiagnosticLine("health", String(describing: error), isProblem: true)]
-        }
-        let address = Self.address(of: endpoint)
-        let clock = ContinuousClock()
-        let start = clock.now
-        do {
+            let endpoint = try await backend.endpoint()
+            lines += address(of: endpoint)
+            let clock = ContinuousClock()
+            let start = clock.now
             var request = HTTPRequest(url: endpoint.url.appendingPathComponent("auth/v1/health"))
             if let name = HTTPField.Name("apikey") { request.headerFields[name] = endpoint.key }
-            let reply = try await http.send(
-                request, body: nil, limits: HTTPLimits(total: TimeLimits.scaled(.seconds(5))))
+            let limits = HTTPLimits(total: TimeLimits.scaled(.seconds(5)))
+            let status = try await http.send(request, body: nil, limits: limits).response.status
             let time = start.duration(to: clock.now).formatted(.units(allowed: [.milliseconds], width: .narrow))
-            let status = reply.response.status
             let text = status.kind == .successful ? "ok, \(time)" : "status \(status.code), \(time)"
-            return [kind] + address + [DiagnosticLine("health", text, isProblem: status.kind != .successful)]
+            return lines + [DiagnosticLine("health", text, isProblem: status.kind != .successful)]
         } catch {
-            return [kind] + address + [DiagnosticLine("health", String(describing: error), isProblem: true)]
+            return lines + [DiagnosticLine("health", String(describing: error), isProblem: true)]
         }
     }
 

@@ -26,9 +26,7 @@ struct SettingsListCommand: AppCommand {
 
 extension NamedSetting {
     /// Why a command refuses to print the value of this personal setting.
-    var personal: CommandFailure {
-        CommandFailure(.refused, "\(name) is personal. Add --sensitive to print it.")
-    }
+    var personal: CommandFailure { CommandFailure(.refused, "\(name) is personal. Add --sensitive to print it.") }
 }
 
 struct PrivacyOptions: ParsableArguments {

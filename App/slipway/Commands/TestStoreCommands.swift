@@ -245,9 +245,7 @@ struct PurchasesAccelerateCommand: TestStoreCommand {
     @Argument(help: ArgumentHelp("on or off.", valueName: "on|off"))
     var choice: Switch
 
-    func execute(_ store: TestStoreOperator) async throws {
-        try output(await store.accelerate(choice == .on))
-    }
+    func execute(_ store: TestStoreOperator) async throws { try output(await store.accelerate(choice == .on)) }
 }
 
 struct PurchasesCurrencyCommand: TestStoreCommand {

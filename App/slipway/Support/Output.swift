@@ -48,9 +48,7 @@ enum Output {
         orExit { () throws(POSIXError) in try line(value: value) }
     }
 
-    static func print(json value: some Encodable) throws {
-        self.print(wrapped: try TerminalText(encoding: value))
-    }
+    static func print(json value: some Encodable) throws { self.print(wrapped: try TerminalText(encoding: value)) }
 
     /// Writes a line to standard error. A failure to write it is ignored.
     static func note(_ text: TerminalText) {
@@ -138,7 +136,5 @@ private final class CollectedOutput: Sendable {
     /// For standard output, and notes for standard error.
     var lines: [(text: TerminalText, isNote: Bool)] { collected.withLock { $0 } }
 
-    func append(_ text: TerminalText, isNote: Bool = false) {
-        collected.withLock { $0.append((text, isNote)) }
-    }
+    func append(_ text: TerminalText, isNote: Bool = false) { collected.withLock { $0.append((text, isNote)) } }
 }

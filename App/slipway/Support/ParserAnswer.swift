@@ -16,9 +16,7 @@ struct ParserAnswer {
 
     /// Prints it, and ends the process.
     func end() -> Never {
-        if let unknown = error as? UnknownCommand {
-            refuse(unknown.message, helpOf: unknown.command)
-        }
+        if let unknown = error as? UnknownCommand { refuse(unknown.message, helpOf: unknown.command) }
         let code = exitCode
         if code.isSuccess {
             show(Slipway.fullMessage(for: error, columns: HelpText.unbroken))

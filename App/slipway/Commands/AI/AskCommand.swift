@@ -55,9 +55,7 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         let thread = try await app.content.commands.thread(of: account, isNew: true)
         try await thread.choose(model: answer.model, persona: nil, instructions: answer.system)
         defer {
-            if !common.json, let id = thread.id {
-                Output.note("slipway: Kept as the conversation \(id).")
-            }
+            if !common.json, let id = thread.id { Output.note("slipway: Kept as the conversation \(id).") }
         }
         try await thread.send(text, files: files, isStandIn: isStandIn, printer: printer)
     }

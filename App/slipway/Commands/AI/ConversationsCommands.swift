@@ -137,9 +137,7 @@ struct ConversationsImportCommand: ContentStoreCommand {
     var file: String
 
     func execute(_ content: StoredContent) async throws {
-        let id = try await content.importing {
-            try InputFile.read(file, limit: StoredContent.longestDocument)
-        }
+        let id = try await content.importing { try InputFile.read(file, limit: StoredContent.longestDocument) }
         try output(["id": id]) { Output.print("Imported the conversation \(id).") }
     }
 }

@@ -23,9 +23,7 @@ extension AIFeatureCommand {
 
     /// Whether the stand-in answers. Notes on standard error that it does: it must not pass for a model.
     @MainActor
-    func isStandIn(_ app: AppDependencies) async throws -> Bool {
-        try await noting(app.content.commands.isStandIn())
-    }
+    func isStandIn(_ app: AppDependencies) async throws -> Bool { try await noting(app.content.commands.isStandIn()) }
 
     /// Notes why a failed attempt is repeated later.
     var noteWait: @Sendable (String) -> Void {

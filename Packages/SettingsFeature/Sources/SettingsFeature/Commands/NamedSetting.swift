@@ -15,14 +15,10 @@ public struct NamedSetting: Sendable {
     public var isSensitive: Bool { listing.definition.isSensitive }
 
     /// Whether the value is personal and must not be shown. That it is empty may be.
-    public func isHidden(unless showsSensitive: Bool) -> Bool {
-        isSensitive && !text.isEmpty && !showsSensitive
-    }
+    public func isHidden(unless showsSensitive: Bool) -> Bool { isSensitive && !text.isEmpty && !showsSensitive }
 
     /// `name = value`, for people.
-    private func line(showsSensitive: Bool) -> TerminalText {
-        "\(name) = \(shown(showsSensitive: showsSensitive))"
-    }
+    private func line(showsSensitive: Bool) -> TerminalText { "\(name) = \(shown(showsSensitive: showsSensitive))" }
 
     /// The cells of its row in a table: the name, the value and what it does.
     public func row(showsSensitive: Bool) -> [String] { [name, shown(showsSensitive: showsSensitive), help] }
