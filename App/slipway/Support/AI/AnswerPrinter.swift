@@ -16,7 +16,6 @@ final class AnswerPrinter {
     private let streams: Bool
     private let isDialogue: Bool
     private let signals: StopSignals
-    private var output = AnswerOutput()
     nonisolated private let lostOutput = Mutex(false)
 
     /// Whether standard output can no longer be written, so that no further answer should be asked for.
@@ -42,12 +41,11 @@ final class AnswerPrinter {
     func show(_ answer: Answer) async throws {
         signals.onNext { answer.stop() }
         defer { signals.endIfAsked() }
-        output = AnswerOutput()
         do {
             try await read(answer)
             signals.endWork()
             guard answer.hasEnded else {
-                if !isJSON { try output.finish() }
+                if streams { try endLine(of: answer) }
                 throw CommandFailure(.failed, "The answer could not be kept.")
             }
             try finish(answer)
@@ -75,9 +73,14 @@ final class AnswerPrinter {
         while let part = await next() {
             if let note = part.note, !isJSON { Output.note("slipway: \(note)") }
             guard streams else { continue }
-            if !isJSON { try output.write(part.text) }
+            if !isJSON { try ShellOutput.standard.print(part: part.text) }
             if isJSON, let line = part.form { try Output.line(TerminalText(encoding: line)) }
         }
+    }
+
+    private func endLine(of answer: Answer) throws {
+        guard !isJSON, !answer.text.isEmpty, !answer.text.hasSuffix("\n") else { return }
+        try ShellOutput.standard.print(part: "\n")
     }
 
     private func finish(_ answer: Answer) throws {
@@ -86,13 +89,12 @@ final class AnswerPrinter {
             guard streams || answer.failure == nil || !answer.text.isEmpty else { return }
             return try Output.line(TerminalText(encoding: answer.report(type: streams ? "ended" : nil)))
         }
-        if !streams { try output.write(answer.text) }
-        try output.finish()
+        if !streams { try ShellOutput.standard.print(part: answer.text) }
+        try endLine(of: answer)
         if answer.isStopped, answer.failure == nil, isDialogue { Output.note("slipway: You stopped it.") }
         if answer.failure == nil, answer.text.isEmpty { Output.note("slipway: The answer is empty.") }
         if ShellOutput.errors.isTerminal, let statement = answer.statement { Output.note("slipway: \(statement)") }
     }
-
 }
 
 extension ConversationThread {
@@ -117,32 +119,6 @@ extension ConversationThread {
             guard answer.isWaiting else { throw error }
             throw CommandFailure(error).adding("Your message waits. It is sent when the server is back.")
         }
-    }
-}
-
-/// Writes an answer to standard output as it comes: a terminal gets text that cannot control it, a file or a pipe gets
-/// every byte. However many line feeds the answer ends with, one is written.
-struct AnswerOutput {
-    /// The line feeds at the end of what has come.
-    private var held = ""
-    /// Whether nothing but line feeds has come.
-    private(set) var isEmpty = true
-
-    /// - Throws: `EPIPE` when the reader has closed the pipe; any other error of the write.
-    mutating func write(_ text: String) throws(POSIXError) {
-        let all = (held + text).unicodeScalars
-        let count = all.reversed().prefix { $0 == "\n" }.count
-        let part = String(all.dropLast(count))
-        held = String(repeating: "\n", count: count)
-        guard !part.isEmpty else { return }
-        isEmpty = false
-        try ShellOutput.standard.print(part: part)
-    }
-
-    mutating func finish() throws(POSIXError) {
-        guard !isEmpty else { return }
-        held = ""
-        try ShellOutput.standard.print(part: "\n")
     }
 }
 
