@@ -14,7 +14,7 @@ extension ProFeatureCommand {
     /// Afterwards stops what was started for the command, such as the stand-in.
     @MainActor
     func execute() async throws {
-        let app = try await dependencies(browser: SystemBrowser())
+        let app = try await dependencies { $0.browser = SystemBrowser() }
         defer { noteProblems(app) }
         try await app.finishing {
             _ = try app.signedInAccount(stores: true)

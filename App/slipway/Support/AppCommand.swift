@@ -81,32 +81,27 @@ extension AppCommand {
     /// Reads the configuration, opens nothing.
     ///
     /// - Parameters:
-    ///   - onRecovery: called when the database was damaged and has been recovered; nil where toasts are shown.
-    ///   - answerLimit: how long an answer of the AI server may take; nil for the setting.
     ///   - isTolerant: whether the command works with what is wrong in the configuration, and reports it.
+    ///   - change: what is different from a command that prints what it has to say.
     @MainActor
     func dependencies(
-        scene: SceneName = .main, timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(),
-        onRecovery: (@Sendable (String) -> Void)? = { Output.note("slipway: \($0)") },
-        answerLimit: Duration? = nil, isTolerant: Bool = false
+        scene: SceneName = .main, isTolerant: Bool = false, _ change: (inout AppEnvironment) -> Void = { _ in }
     ) async throws -> AppDependencies {
         let flags = (self as? any ConnectedCommand)?.connection.flags ?? [:]
         let environment = ProcessInfo.processInfo.environment
         let configuration = try AppConfiguration.load(flags: flags, environment: environment, isTolerant: isTolerant)
         var app = AppEnvironment()
-        app.timing = timing
-        app.browser = browser
         app.locale = { RegionLocale.of(environment) }
-        app.onRecovery = onRecovery
-        app.answerLimit = answerLimit
+        app.onRecovery = { Output.note("slipway: \($0)") }
         app.commands = { CommandHelp.all() }
+        change(&app)
         // A shell shows it in its window.
         if !(self is any ServingCommand) { WaitNotice.follow(app.activity) }
         let file = LogFile(configuration.directories.log)
         LoggingSystem.bootstrap { [recent = app.log] in AppLogHandler(label: $0, recent: recent, file: file) }
         let dependencies = AppDependencies(configuration: configuration, scene: scene, environment: app)
         // A window does so itself when it starts.
-        if !isTolerant, onRecovery != nil, let words = await dependencies.finishDeletions() {
+        if !isTolerant, app.onRecovery != nil, let words = await dependencies.finishDeletions() {
             Output.note("slipway: \(words)")
         }
         return dependencies

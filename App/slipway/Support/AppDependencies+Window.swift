@@ -57,9 +57,12 @@ extension AppCommand {
     @MainActor
     func dependencies(for form: ShellForm, scene: SceneName = .main) async throws -> AppDependencies {
         let isTerminal = TerminalDevice.isTerminal(STDIN_FILENO) && ShellOutput.standard.isTerminal
-        return try await dependencies(
-            scene: scene, timing: form != .driver && isTerminal ? .terminal : StartTiming(),
-            browser: form == .driver ? NoBrowser() : SystemBrowser(), onRecovery: nil)
+        return try await dependencies(scene: scene) { app in
+            if form != .driver { app.browser = SystemBrowser() }
+            if form != .driver, isTerminal { app.timing = .terminal }
+            // The window shows it as a toast.
+            app.onRecovery = nil
+        }
     }
 }
 

@@ -15,7 +15,7 @@ extension AIFeatureCommand {
     /// the signed-in account, also of commands that need none.
     @MainActor
     func execute() async throws {
-        let app = try await dependencies(answerLimit: answerLimit)
+        let app = try await dependencies { $0.answerLimit = answerLimit }
         // A session that cannot be read is no reason to refuse the command.
         _ = try? app.useSignedInAccount()
         try await app.finishing { try await execute(app) }
