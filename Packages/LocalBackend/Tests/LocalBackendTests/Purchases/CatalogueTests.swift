@@ -111,19 +111,11 @@ extension LocalBackendTests {
                 "'products[0].period' must be a period such as P1M. Correct it."
             ),
             (
-                #"{"offerings":[],"products":[\#(product.replacing(#""P1M""#, with: #"null,"trial":"P1W""#))]}"#,
+                #"{"offerings":[{"id":"x","description":"","packages":[]}],"products":[\#(product.replacing(#""P1M""#, with: #"null,"trial":"P1W""#))]}"#,
                 "'products[0]' has a trial but no period. Add 'period', or remove 'trial'."
             ),
             (
-                #"{"offerings":[],"products":[\#(product.replacing("USD", with: "usd"))]}"#,
-                "'products[0].prices' has the currency 'usd'. Use a code of three capitals, such as USD."
-            ),
-            (
-                #"{"offerings":[],"products":[\#(product.replacing("1000000", with: "-1"))]}"#,
-                "'products[0].prices.USD' must be 0 to 10000000000000, in millionths. Correct it."
-            ),
-            (
-                #"{"offerings":[],"products":[\#(product.replacing(#"["pro"]"#, with: "[]"))]}"#,
+                #"{"offerings":[{"id":"x","description":"","packages":[]}],"products":[\#(product.replacing(#"["pro"]"#, with: "[]"))]}"#,
                 "'products[0].entitlements' must name what the product gives. Add \"pro\", for example."
             ),
             (
