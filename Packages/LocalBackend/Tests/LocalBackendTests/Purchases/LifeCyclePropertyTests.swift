@@ -119,7 +119,7 @@ extension LocalBackendTests {
                 let period = try #require(StorePeriod(text ?? "P1M"))
                 let run = PeriodRun(
                     anchor: Self.moment(&generator),
-                    length: Int.random(in: 0..<4, using: &generator) == 0 ? .accelerated : .real(period))
+                    period: Int.random(in: 0..<4, using: &generator) == 0 ? nil : period)
                 // So few periods that they can be counted.
                 let number = Int.random(in: 0..<400, using: &generator)
                 let moment = Timestamp(

@@ -48,7 +48,7 @@ struct PurchaseTimeline {
         guard let period = purchase.hasTrial ? purchase.product.trial : purchase.product.period else { return }
         let periods = PeriodRun(
             anchor: purchase.boughtAt,
-            length: isAccelerated && purchase.isSubscription ? .accelerated : .real(period))
+            period: isAccelerated && purchase.isSubscription ? nil : period)
         state.end = periods.start(of: 1)
         run = purchase.hasTrial ? nil : (periods, 0)
     }
@@ -57,9 +57,9 @@ struct PurchaseTimeline {
     private mutating func renew(until moment: Timestamp) {
         guard purchase.isSubscription, let period = purchase.product.period else { return }
         while state.willRenew, let end = state.end, end <= moment {
-            let length: PeriodRun.Length = isAccelerated ? .accelerated : .real(period)
-            let known = run?.periods.length == length ? run : nil
-            let periods = known?.periods ?? PeriodRun(anchor: end, length: length)
+            let next = PeriodRun(anchor: end, period: isAccelerated ? nil : period)
+            let known = run?.periods.period == next.period ? run : nil
+            let periods = known?.periods ?? next
             let number = periods.number(at: moment)
             state.renewals += number - (known?.number ?? -1)
             begin(number, of: periods)
@@ -120,7 +120,7 @@ struct PurchaseTimeline {
         state.billingFailedAt = nil
         state.graceEnd = nil
         guard isOver, state.cancelledAt == nil, let period = purchase.product.period else { return }
-        begin(0, of: PeriodRun(anchor: moment, length: isAccelerated ? .accelerated : .real(period)))
+        begin(0, of: PeriodRun(anchor: moment, period: isAccelerated ? nil : period))
         state.renewals += 1
     }
 
@@ -148,55 +148,28 @@ struct PurchaseTimeline {
 ///
 /// They are counted from one anchor, so that a subscription of January 31 renews on the last day of each month.
 struct PeriodRun: Sendable, Equatable {
-    enum Length: Sendable, Equatable {
-        case real(StorePeriod)
-        /// Five minutes, whatever the product's period is.
-        case accelerated
-    }
-
     /// In seconds.
     static let acceleratedLength = 300
 
     let anchor: Timestamp
-    let length: Length
+    /// Nil when each lasts five minutes, whatever the product's period is.
+    let period: StorePeriod?
 
     /// When the period with this number begins; the first has the number 0.
     func start(of number: Int) -> Timestamp {
-        switch length {
-        case .real(let period): period.moment(after: anchor, times: number)
-        case .accelerated: anchor.advanced(bySeconds: number * Self.acceleratedLength)
-        }
+        period?.moment(after: anchor, times: number) ?? anchor.advanced(bySeconds: number * Self.acceleratedLength)
     }
 
     /// The number of the period that a moment belongs to. The moment at which one ends belongs to the next.
     ///
-    /// Years of five-minute periods cost no more than one: the number is estimated, then corrected.
+    /// It is searched by halves: years of five-minute periods cost little more than one.
     func number(at moment: Timestamp) -> Int {
-        var number = max(0, anchor.wholeSeconds(until: moment) / longestSeconds)
-        while start(of: number + 1) <= moment {
-            // In leaps: the estimate is low by the difference between the longest month and an average one.
-            number += max(1, start(of: number + 1).wholeSeconds(until: moment) / longestSeconds)
+        var (low, high) = (0, 1)
+        while start(of: high) <= moment, high < 1 << 40 { (low, high) = (high, high * 2) }
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if start(of: middle) <= moment { low = middle } else { high = middle }
         }
-        return number
-    }
-
-    /// At least as long as any period of the run, in seconds, so that estimates are never too high.
-    private var longestSeconds: Int {
-        switch length {
-        case .accelerated: Self.acceleratedLength
-        case .real(let period):
-            switch period.unit {
-            case .day: period.count * 86_400
-            case .week: period.count * 7 * 86_400
-            case .month: period.count * 31 * 86_400
-            case .year: period.count * 366 * 86_400
-            }
-        }
-    }
-}
-
-extension Timestamp {
-    fileprivate func wholeSeconds(until later: Timestamp) -> Int {
-        Int((later.microseconds - microseconds) / 1_000_000)
+        return low
     }
 }
