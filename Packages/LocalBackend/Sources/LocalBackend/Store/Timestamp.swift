@@ -33,11 +33,10 @@ struct Timestamp: Sendable, Hashable, Comparable, Codable, DatabaseValueConverti
     var date: Date { Date(timeIntervalSince1970: Double(microseconds) / 1_000_000) }
 
     /// Whole seconds since 1970.
-    var seconds: Int { Int(microseconds.quotientFloored(by: 1_000_000)) }
+    var seconds: Int { Int((microseconds - Self.first) / 1_000_000 + Self.first / 1_000_000) }
 
     var text: String {
-        let fraction = microseconds - microseconds.quotientFloored(by: 1_000_000) * 1_000_000
-        return secondsText.dropLast() + String(format: ".%06lldZ", fraction)
+        secondsText.dropLast() + String(format: ".%06lldZ", (microseconds - Self.first) % 1_000_000)
     }
 
     var json: JSONValue { .string(text) }
@@ -84,13 +83,5 @@ struct Timestamp: Sendable, Hashable, Comparable, Codable, DatabaseValueConverti
 
     static func fromDatabaseValue(_ value: DatabaseValue) -> Timestamp? {
         Int64.fromDatabaseValue(value).map(Timestamp.init(microseconds:))
-    }
-}
-
-extension Int64 {
-    /// Division that rounds down, so that moments before 1970 have their fraction after the second too.
-    fileprivate func quotientFloored(by divisor: Int64) -> Int64 {
-        let quotient = self / divisor
-        return self % divisor < 0 ? quotient - 1 : quotient
     }
 }

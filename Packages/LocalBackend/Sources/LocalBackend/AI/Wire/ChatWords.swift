@@ -3,11 +3,7 @@ enum ChatWords {
     /// A longer run without a blank is several words, so that a stream has pieces of a bounded size.
     private static let limit = 64
 
-    static func count(_ text: String) -> Int {
-        var count = 0
-        forEach(in: text) { _ in count += 1 }
-        return count
-    }
+    static func count(_ text: String) -> Int { split(text).count }
 
     /// How many pieces a stream has at most: each costs many times its size.
     private static let pieceLimit = 4_096
@@ -21,9 +17,18 @@ enum ChatWords {
 
     /// The words of a text, each with the blanks before it. Joined they are the text.
     static func split(_ text: String) -> [String] {
+        let scalars = text.unicodeScalars
         var words: [String] = []
-        forEach(in: text) { words.append(String($0)) }
-        return words
+        var (start, length) = (scalars.startIndex, 0)
+        for position in scalars.indices {
+            let isBlank = scalars[position].properties.isWhitespace
+            if isBlank ? length > 0 : length == limit {
+                words.append(String(scalars[start..<position]))
+                (start, length) = (position, 0)
+            }
+            if !isBlank { length += 1 }
+        }
+        return start < scalars.endIndex ? words + [String(scalars[start...])] : words
     }
 
     /// As much of a text as fits into this many bytes.
@@ -35,23 +40,5 @@ enum ChatWords {
             return room >= 0
         }
         return String(kept)
-    }
-
-    private static func forEach(in text: String, _ body: (Substring.UnicodeScalarView) -> Void) {
-        let scalars = text.unicodeScalars
-        var start = scalars.startIndex
-        var position = start
-        var length = 0
-        while position < scalars.endIndex {
-            let isBlank = scalars[position].properties.isWhitespace
-            if isBlank ? length > 0 : length == limit {
-                body(scalars[start..<position])
-                start = position
-                length = 0
-            }
-            if !isBlank { length += 1 }
-            position = scalars.index(after: position)
-        }
-        if start < scalars.endIndex { body(scalars[start...]) }
     }
 }
