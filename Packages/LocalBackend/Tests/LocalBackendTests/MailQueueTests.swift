@@ -36,7 +36,8 @@ extension LocalBackendTests {
                 let recorder = RecordingDelivery()
                 try await TestBackend.with(directory, options: { $0.deliver(recorder) }) { test in
                     let mail = try #require(await recorder.next())
-                    let read = try #require(OutboxMail(reading: mail.data, of: directory))
+                    let read = try #require(
+                        OutboxMail(reading: mail.data, of: Outbox(dataDirectory: directory).file(at: 1, .kept)))
                     #expect(mail.from == "harbour@example.com" && mail.to == "ada@example.com")
                     #expect(try await test.verify("email", read.code).status == 200)
                 }

@@ -99,20 +99,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [0, 951_782_400, 1_800_000_000, 4_102_444_799])
-        func datesSurviveTheRoundTrip(_ seconds: Int) {
-            let date = Date(timeIntervalSince1970: Double(seconds))
-            #expect(MessageDate.readMail(MessageDate.mail(date)) == date)
-        }
-
-        @Test(arguments: [
-            "", "Fri, 15 Jan 2027 08:00:00 GMT", "Thu, 15 Jan 2027 08:00:00 +0000", "Fri, 15 Jan 2027 08:00 +0000",
-            "Fri, 45 Jan 2027 08:00:00 +0000", "Fri, 15 Foo 2027 08:00:00 +0000",
-        ])
-        func otherDatesAreNotRead(_ text: String) {
-            #expect(MessageDate.readMail(text) == nil)
-        }
-
         @Test(.backend { $0.requiresConfirmation = true })
         func aMailThatCannotBeWrittenFailsTheCallAndChangesNothing() async throws {
             _ = try await test.signUp()

@@ -93,7 +93,7 @@ public struct Outbox: Sendable {
     }
 
     /// Nil for a name that ``file(at:_:)`` has not created.
-    private static func moment(of name: String, _ state: State) -> Int64? {
+    fileprivate static func moment(of name: String, _ state: State) -> Int64? {
         guard name.hasSuffix(state.rawValue), name.utf8.count == digits + state.rawValue.utf8.count else { return nil }
         let number = name.dropLast(state.rawValue.count)
         return number.utf8.allSatisfy(\.isDigit) ? Int64(number) : nil
@@ -133,8 +133,6 @@ public struct OutboxMail: Sendable, Equatable {
     public let link: URL?
     /// The digits to enter instead.
     public let code: String
-    /// The sender's bare address.
-    let sender: String?
 }
 
 extension OutboxMail {
@@ -144,21 +142,14 @@ extension OutboxMail {
             return nil
         }
         let lines = text[end.upperBound...].split(separator: "\r\n").map(String.init)
-        guard let fields = Self.fields(text[..<end.lowerBound]),
-            let date = fields["Date"].flatMap(MessageDate.readMail), let to = fields["To"],
+        guard let moment = Outbox.State.allCases.compactMap({ Outbox.moment(of: file.lastPathComponent, $0) }).first,
+            let fields = Self.fields(text[..<end.lowerBound]), let to = fields["To"],
             let subject = fields["Subject"], let type = fields[OutgoingMail.typeField],
             let code = lines.first(where: Self.isCode)
         else { return nil }
         self.init(
-            file: file, date: date, to: to, subject: subject, type: type,
-            link: lines.first { $0.hasPrefix("http") }.flatMap { URL(string: $0) }, code: code,
-            sender: fields["From"].flatMap(Self.address))
-    }
-
-    /// The text between the angle brackets.
-    private static func address(in field: String) -> String? {
-        guard let start = field.lastIndex(of: "<"), field.hasSuffix(">") else { return nil }
-        return String(field[field.index(after: start)...].dropLast())
+            file: file, date: Date(timeIntervalSince1970: Double(moment / 1_000_000)), to: to, subject: subject,
+            type: type, link: lines.first { $0.hasPrefix("http") }.flatMap { URL(string: $0) }, code: code)
     }
 
     /// The first of each name; nil when a line is no field.

@@ -31,10 +31,4 @@ extension OutgoingMail {
     }
 
     static let typeField = "X-Slipway-Type"
-
-    /// A mail as it was before it was written to the outbox; nil for data that is no mail of this backend.
-    init?(reading data: Data, of file: URL) {
-        guard let mail = OutboxMail(reading: data, of: file), let sender = mail.sender else { return nil }
-        self.init(from: sender, to: mail.to, data: data)
-    }
 }
