@@ -40,19 +40,30 @@ struct AccessTokens: Sendable {
     /// - Returns: the token, and its expiry in seconds since 1970.
     func sign(_ user: UserRecord, in session: StoredSession) async throws -> (token: String, expiresAt: Int) {
         let issuedAt = Timestamp(now()).seconds
-        let claims = IssuedTokenClaims(user, session, issuer: issuer, at: issuedAt, lifetime: lifetime)
-        return (try await sign(claims), claims.exp)
+        let token = try await sign([
+            "iss": .string(issuer), "sub": .string(user.id), "aud": "authenticated", "iat": JSONValue(issuedAt),
+            "exp": JSONValue(issuedAt + lifetime), "email": .string(user.email ?? ""), "phone": "",
+            "role": .string(user.role), "aal": .string(session.assuranceLevel),
+            "amr": .array(session.amr.map { ["method": .string($0.method), "timestamp": JSONValue($0.timestamp)] }),
+            "session_id": .string(session.id), "is_anonymous": .bool(user.isAnonymous),
+            "app_metadata": .object(MetadataLimit.app.inToken(user.appMetadata)),
+            "user_metadata": .object(MetadataLimit.user.inToken(user.userMetadata)),
+        ])
+        return (token, issuedAt + lifetime)
     }
 
-    /// A token for the product's own services. It identifies the user, and this backend does not accept it.
+    /// A token for the product's own services. It identifies the user, and belongs to no session: this backend does not
+    /// accept it.
     func signAPIToken(for user: UserRecord) async throws -> String {
         let issuedAt = Timestamp(now()).seconds
-        let claims = APITokenClaims(
-            iss: issuer, sub: user.id, aud: "api", iat: issuedAt, exp: issuedAt + lifetime, role: user.role)
-        return try await sign(claims)
+        return try await sign([
+            "iss": .string(issuer), "sub": .string(user.id), "aud": "api", "iat": JSONValue(issuedAt),
+            "exp": JSONValue(issuedAt + lifetime), "role": .string(user.role),
+        ])
     }
 
-    private func sign(_ claims: some JWTPayload) async throws -> String {
+    private func sign(_ members: JSONValue) async throws -> String {
+        let claims = SignedClaims(members: members)
         guard let signingKey, let signingKeys else { return try await secretKeys.sign(claims) }
         return try await signingKeys.sign(claims, kid: JWKIdentifier(string: signingKey.id))
     }
@@ -94,7 +105,7 @@ struct AccessTokens: Sendable {
     /// A key of an installation. That of `anon` only states that its bearer is not signed in. That of `service_role`, for
     /// administrators, is as sensitive as a password, and never expires.
     static func key(for role: String, signedWith key: SymmetricKey) async throws -> String {
-        try await collection(of: key).sign(RoleClaims(iss: "slipway", role: role))
+        try await collection(of: key).sign(SignedClaims(members: ["iss": "slipway", "role": .string(role)]))
     }
 
     private static func collection(of key: SymmetricKey) async -> JWTKeyCollection {
@@ -105,7 +116,6 @@ struct AccessTokens: Sendable {
     private static var serializer: DefaultJWTSerializer {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.keyEncodingStrategy = .convertToSnakeCase
         return DefaultJWTSerializer(jsonEncoder: encoder)
     }
 
@@ -121,38 +131,18 @@ extension UntimedClaims {
     func verify(using algorithm: some JWTAlgorithm) async throws {}
 }
 
-/// The claims of an access token. The JWT has their names in snake case.
-struct IssuedTokenClaims: UntimedClaims {
-    let iss: String
-    let sub: String
-    var aud = "authenticated"
-    let iat: Int
-    let exp: Int
-    let email: String
-    var phone = ""
-    let role: String
-    let aal: String
-    let amr: [SignInMethod]
-    let sessionID: String
-    let isAnonymous: Bool
-    let appMetadata: JSONObject
-    let userMetadata: JSONObject
+/// The claims of a token that is signed here.
+struct SignedClaims: UntimedClaims {
+    let members: JSONValue
 }
 
-extension IssuedTokenClaims {
-    init(_ user: UserRecord, _ session: StoredSession, issuer: String, at issuedAt: Int, lifetime: Int) {
-        iss = issuer
-        sub = user.id
-        iat = issuedAt
-        exp = issuedAt + lifetime
-        email = user.email ?? ""
-        role = user.role
-        aal = session.assuranceLevel
-        amr = session.amr
-        sessionID = session.id
-        isAnonymous = user.isAnonymous
-        appMetadata = MetadataLimit.app.inToken(user.appMetadata)
-        userMetadata = MetadataLimit.user.inToken(user.userMetadata)
+extension SignedClaims {
+    init(from decoder: any Decoder) throws {
+        members = try JSONValue(from: decoder)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try members.encode(to: encoder)
     }
 }
 
@@ -170,19 +160,4 @@ struct BearerClaims: UntimedClaims {
         case sub, aud, exp, nbf, role
         case sessionID = "session_id"
     }
-}
-
-/// The claims of a token for the product's own services. It belongs to no session, so no call here accepts it.
-struct APITokenClaims: UntimedClaims {
-    let iss: String
-    let sub: String
-    let aud: String
-    let iat: Int
-    let exp: Int
-    let role: String
-}
-
-struct RoleClaims: UntimedClaims {
-    let iss: String
-    let role: String
 }
