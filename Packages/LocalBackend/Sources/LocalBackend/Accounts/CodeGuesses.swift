@@ -10,37 +10,33 @@ struct CodeGuesses: Sendable {
     /// Wrong codes in ``RateLimits/wrongCodesWindow``; nil for no limit.
     let limit: Int?
 
-    enum Subject: Sendable {
-        case address(String)
-        /// A second factor in a session, by their ids.
-        case factor(String, session: String)
+    struct Subject: Sendable {
+        fileprivate let name: String
+        /// What to do after too many wrong codes besides waiting.
+        fileprivate let advice: String
 
-        fileprivate var name: String {
-            switch self {
-            case .address(let email): Self.name(ofAddress: email)
-            case .factor(let id, let session): "\(Self.prefix(ofFactor: id))session \(session)"
-            }
+        static func address(_ email: String) -> Subject {
+            Subject(
+                name: name(ofAddress: email), advice: "Too many wrong codes for this address. Open the link in the mail"
+            )
+        }
+
+        /// A second factor in a session, by their ids.
+        static func factor(_ id: String, session: String) -> Subject {
+            Subject(
+                name: "\(prefix(ofFactor: id))session \(session)",
+                advice: "Too many wrong codes in this session. Sign in again")
         }
 
         static func name(ofAddress email: String) -> String { "code \(email.lowercased())" }
 
         static func prefix(ofFactor id: String) -> String { "factor \(id) " }
-
-        fileprivate func refusal(wait: Int) -> String {
-            switch self {
-            case .address:
-                "Too many wrong codes for this address. Open the link in the mail, or try a code again after "
-                    + "\(wait) seconds."
-            case .factor:
-                "Too many wrong codes in this session. Sign in again, or try a code again after \(wait) seconds."
-            }
-        }
     }
 
     /// Inside the transaction that tries a code.
     func check(_ subject: Subject, now: Timestamp, in database: Database) throws {
         guard let wait = try bucket(subject)?.wait(now: now, in: database) else { return }
-        throw CallError(429, "over_request_rate_limit", subject.refusal(wait: wait))
+        throw CallError(429, "over_request_rate_limit", "\(subject.advice), or try a code again after \(wait) seconds.")
     }
 
     /// Counts a wrong code, inside the transaction that tried it.

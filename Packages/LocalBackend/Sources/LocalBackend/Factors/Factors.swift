@@ -81,18 +81,6 @@ struct Factors: Sendable {
     private static let memory = 86_400
 }
 
-/// The names that a factor may have. The real server has no limit; here, a QR code holds the address with any of them.
-enum FactorNames {
-    /// In bytes, of each.
-    private static let longest = 100
-
-    static func check(_ names: String...) throws(CallError) {
-        guard names.allSatisfy({ $0.utf8.count <= longest }) else {
-            throw .invalid("The name and the issuer of a factor have at most \(longest) bytes")
-        }
-    }
-}
-
 /// Encrypts the secrets of second factors. They are needed to compute codes, so that hashes would not do; without the
 /// installation's secret, a stolen database gives no codes.
 struct FactorSecrets: Sendable {

@@ -31,12 +31,7 @@ struct JSONWebKey: Sendable, Equatable {
         d = Base64URL.encode(key.rawRepresentation)
     }
 
-    var text: Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        // Texts always encode.
-        return ((try? encoder.encode(json)) ?? Data()) + Data("\n".utf8)
-    }
+    var text: Data { Data("\(json.encoded)\n".utf8) }
 }
 
 extension JSONWebKey {
