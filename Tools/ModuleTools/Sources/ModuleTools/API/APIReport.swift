@@ -20,7 +20,7 @@ struct APIReport: Encodable, Sendable {
     }
 
     func text() -> String {
-        let scope = [(packages, "package"), (modules, "module"), (declarations, "declaration")].map(count)
+        let scope = [(packages, "package"), (modules, "module"), (declarations, "declaration")].map { counted($0, $1) }
         let summary = scope.joined(separator: ", ") + ": "
         guard let revision else {
             guard !diff.isEmpty else { return summary + "as recorded." }
@@ -32,7 +32,7 @@ struct APIReport: Encodable, Sendable {
                 """
         }
         guard !diff.isEmpty else { return summary + "as at \(revision)." }
-        let broken = breaks.isEmpty ? "no breaking change." : "\(count(breaks.count, "breaking change"))."
+        let broken = breaks.isEmpty ? "no breaking change." : counted(breaks.count, "breaking change") + "."
         return diff + "\n" + breaks.map(text).joined() + summary + broken
     }
 
@@ -51,9 +51,5 @@ struct APIReport: Encodable, Sendable {
             lines.append("    \(use.file):\(use.lines.map(String.init).joined(separator: ", "))")
         }
         return lines
-    }
-
-    private func count(_ number: Int, _ word: String) -> String {
-        "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 }

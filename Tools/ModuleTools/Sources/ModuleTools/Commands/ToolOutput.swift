@@ -77,3 +77,8 @@ enum PlainLine {
         }.joined()
     }
 }
+
+/// A number and what is counted: `1 module`, `2 packages`.
+func counted(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? singular : plural ?? singular + "s")"
+}

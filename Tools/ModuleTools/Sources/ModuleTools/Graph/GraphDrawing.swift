@@ -54,8 +54,8 @@ struct GraphDrawing: Equatable, Encodable {
     var text: String {
         let noun = nodes.allSatisfy { $0.kind == "package" } ? "package" : "module"
         let violations = edges.count { $0.violation }
-        var summary = [count(nodes.count, noun), count(edges.count, "dependency", "dependencies")]
-        if violations > 0 { summary.append(count(violations, "violation")) }
+        var summary = [counted(nodes.count, noun), counted(edges.count, "dependency", "dependencies")]
+        if violations > 0 { summary.append(counted(violations, "violation")) }
         var lines = [title, summary.joined(separator: ", ")]
         let outgoing = Dictionary(grouping: edges, by: \.from)
         for section in sections {
@@ -65,16 +65,12 @@ struct GraphDrawing: Equatable, Encodable {
                 let imported = (outgoing[node.id] ?? []).map { edge in
                     edge.to + (edge.marks.isEmpty ? "" : " [\(edge.marks.joined(separator: ", "))]")
                 }
-                let size = "(\(count(node.files, "file")), \(count(node.codeLines, "line")))"
+                let size = "(\(counted(node.files, "file")), \(counted(node.codeLines, "line")))"
                 let parts = [node.id, size] + (imported.isEmpty ? [] : [imported.joined(separator: ", ")])
                 lines.append("  " + parts.joined(separator: "  "))
             }
         }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    private func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
-        "\(number) \(number == 1 ? singular : plural ?? singular + "s")"
     }
 
     /// In the language of Graphviz.

@@ -67,8 +67,8 @@ struct LintReport: Encodable {
             lines.append("    \(violation.fix)")
         }
         let looked = "\(modules) modules, \(files) files"
-        let count = violations.count == 1 ? "1 violation" : "\(violations.count) violations"
-        lines.append(violations.isEmpty ? "No violations in \(looked)." : "\(count) in \(looked).")
+        let count = violations.isEmpty ? "No violations" : counted(violations.count, "violation")
+        lines.append("\(count) in \(looked).")
         return lines.joined(separator: "\n") + "\n"
     }
 }

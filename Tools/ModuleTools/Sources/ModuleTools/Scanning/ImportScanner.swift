@@ -59,7 +59,7 @@ struct ImportScanner {
         }
         guard let module = lexer.name(name) else { return name }
         result.imports.append(ImportStatement(module: module, line: keyword.line, column: keyword.column))
-        return lexer.nextAfterPath().next
+        return lexer.nextAfterPath()
     }
 
     private static let declarationKinds: Set<String> = [

@@ -13,17 +13,15 @@ extension SwiftLexer {
         }
     }
 
-    /// The names after the first one of a path, `B` and `C` of `A.B.C`, and the token after the path.
-    mutating func nextAfterPath() -> (names: [String], next: SwiftToken?) {
-        var names: [String] = []
+    /// Skips the names after the first one of a path, `B` and `C` of `A.B.C`. Returns the token after the path.
+    mutating func nextAfterPath() -> SwiftToken? {
         var following = next()
         while let dot = following, dot.kind == .punctuation(.dot) {
             following = next()
-            guard let component = following, let part = name(component) else { break }
-            names.append(part)
+            guard let component = following, name(component) != nil else { break }
             following = next()
         }
-        return (names, following)
+        return following
     }
 
     /// Skips an attribute whose at sign was the last token: its name, and its arguments. Returns the next token; that

@@ -9,8 +9,10 @@ struct TemplatePlan {
     init(template: Template, workspace: Workspace, values: TemplateValues) {
         self.template = template
         self.workspace = workspace
-        self.values = values.merging(template.defaults) { first, _ in first }
-            .merging(LibraryVersions.values(workspace)) { first, _ in first }
+        let versions = workspace.packages.flatMap(\.manifest.dependencies).compactMap { dependency in
+            dependency.exactVersion.map { ("exact:" + dependency.identity, TemplateValue.text($0)) }
+        }
+        self.values = values.merging(template.defaults) { first, _ in first }.merging(versions) { first, _ in first }
     }
 
     /// New files, and lines in those that exist. Nothing has been written, and nothing is formatted yet.
@@ -95,15 +97,4 @@ struct TemplatePlan {
 extension String {
     /// A block of YAML ends with a line break, which is not a line of its own.
     var withoutLastLineBreak: String { hasSuffix("\n") ? String(dropLast()) : self }
-}
-
-/// The versions of outside packages that the monorepo's manifests pin, as values of templates: `exact:swift-log`.
-enum LibraryVersions {
-    static func values(_ workspace: Workspace) -> TemplateValues {
-        var values: TemplateValues = [:]
-        for dependency in workspace.packages.flatMap(\.manifest.dependencies) {
-            if let version = dependency.exactVersion { values["exact:" + dependency.identity] = .text(version) }
-        }
-        return values
-    }
 }

@@ -30,8 +30,7 @@ struct TestOutcome: Sendable, Encodable {
     var counts: String {
         let targets = report.targets
         let tests = targets.values.reduce(0) { $0 + $1.tests }
-        return "\(tests) \(tests == 1 ? "test" : "tests") in "
-            + (targets.count == 1 ? "1 target" : "\(targets.count) targets")
+        return "\(counted(tests, "test")) in \(counted(targets.count, "target"))"
     }
 
     /// In the order in which they are reported.

@@ -14,16 +14,13 @@ struct ImportResolver {
         let name = module.importName
         let declared = Set(dependencies[index].joined().flatMap(\.modules))
         let declaredOutside = Set(dependencies[index].joined().filter { !$0.isLocal }.map(\.name))
-        var targets: [String: Int?] = [:]
         var sites: [Int: [ImportSite]] = [:]
         var outside: [String: [ImportSite]] = [:]
         for (file, source) in module.files.enumerated() {
             for (statement, imported) in source.contents.imports.enumerated() where imported.module != name {
                 let site = ImportSite(file: file, statement: statement)
-                let target =
-                    targets[imported.module]
-                    ?? resolve(imported.module, from: module, declared: declared, declaredOutside: declaredOutside)
-                targets[imported.module] = .some(target)
+                let target = resolve(
+                    imported.module, from: module, declared: declared, declaredOutside: declaredOutside)
                 if let target {
                     sites[target, default: []].append(site)
                 } else {

@@ -21,22 +21,20 @@ struct PackageLayout {
 
     /// All modules. Targets with the same name in one directory are one module, however many manifests declare them.
     func modules() -> [Module] {
-        var order: [Place] = []
         var declarations: [Place: [Module.Declaration]] = [:]
         var directories: [Place: String] = [:]
         for (index, package) in packages.enumerated() {
             for (targetIndex, target) in package.manifest.targets.enumerated() {
                 let directory = directory(of: target, in: package)
                 let place = Place(name: target.name, directory: directory ?? "\(package.manifestFile)?")
-                if declarations[place] == nil { order.append(place) }
                 declarations[place, default: []].append(.init(package: index, target: targetIndex))
                 directories[place] = directory
             }
         }
-        var modules = order.map { place in
-            module(place.name, directories[place], declarations[place] ?? [])
+        var modules = declarations.map { place, declarations in
+            module(place.name, directories[place], declarations)
         }
-        modules.sort { ($0.name, $0.directory ?? "") < ($1.name, $1.directory ?? "") }
+        modules.sort { ($0.name, $0.directory ?? "", $0.package) < ($1.name, $1.directory ?? "", $1.package) }
         giveIdentities(to: &modules)
         return modules
     }
