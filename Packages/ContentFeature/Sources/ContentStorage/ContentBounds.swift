@@ -54,7 +54,6 @@ extension ContentBoundError: CustomStringConvertible {
 /// Why a document was not imported; in words for the person. Nothing of it was kept then.
 public enum ContentImportError: ClassifiedError, Sendable, Equatable {
     case invalid(String)
-    case tooLarge(String)
     case storage(StorageError)
 
     public var kind: FailureKind {
@@ -65,7 +64,7 @@ public enum ContentImportError: ClassifiedError, Sendable, Equatable {
 extension ContentImportError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .invalid(let words), .tooLarge(let words): words
+        case .invalid(let words): words
         case .storage(let error): error.description
         }
     }

@@ -117,7 +117,7 @@ struct DocumentTests {
         try await small.exchange()
         form.messages[1].attachments = nil
         await #expect(
-            throws: ContentImportError.tooLarge(
+            throws: ContentImportError.invalid(
                 "The database keeps at most 1 conversations of an account. Delete one, then try again.")
         ) { try await small.conversations.importing(ConversationDocument(form), account: "ada") }
     }
@@ -247,7 +247,7 @@ struct InvalidDocumentTests {
                 _ = try ConversationReader.read(Data(json.utf8), bounds: bounds)
                 return nil
             } catch {
-                if case .tooLarge(let words) = error { return words }
+                if case .invalid(let words) = error { return words }
                 return "\(error)"
             }
         }

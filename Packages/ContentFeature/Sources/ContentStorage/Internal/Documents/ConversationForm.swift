@@ -70,14 +70,13 @@ struct FormCheck {
         let head = form.conversation
         try require(
             head.instructions.utf8.count <= bounds.instructions,
-            tooLarge: "Its instructions are longer than \(String.megabytes(bounds.instructions)).")
+            "Its instructions are longer than \(String.megabytes(bounds.instructions)).")
         try check(time: head.created, "conversation.created")
         for blob in form.blobs.values {
             let limit = blob.type.hasPrefix("text/") ? bounds.textFile : bounds.picture
             try require(
                 blob.base64.count <= limit,
-                tooLarge:
-                    "An attachment has \(String.megabytes(blob.base64.count)); at most \(String.megabytes(limit)) are kept."
+                "An attachment has \(String.megabytes(blob.base64.count)); at most \(String.megabytes(limit)) are kept."
             )
             try require(
                 [blob.width, blob.height].allSatisfy { Self.numbers.contains($0 ?? 0) },
@@ -119,21 +118,21 @@ struct FormCheck {
             message.role != .tool || message.callID != nil, "\(place) is a tool's, and does not say of which call.")
         try require(
             max(message.text.utf8.count, message.reasoning?.utf8.count ?? 0) <= bounds.text,
-            tooLarge: "\(place) is longer than \(String.megabytes(bounds.text)).")
+            "\(place) is longer than \(String.megabytes(bounds.text)).")
         let others = [message.detail, message.callID, message.model]
         let calls: [String?] = (message.calls ?? []).flatMap { call in
             [call.call.id, call.call.name, call.call.arguments, call.outcome ?? ""]
         }
         try require(
             (others + calls).allSatisfy { ($0 ?? "").utf8.count <= bounds.text },
-            tooLarge: "\(place) has a part that is longer than \(String.megabytes(bounds.text)).")
+            "\(place) has a part that is longer than \(String.megabytes(bounds.text)).")
         try require(
             [message.promptTokens, message.replyTokens].allSatisfy { Self.numbers.contains($0 ?? 0) },
             "\(place) has a number of tokens that is negative or too large.")
         if let members = message.serverMembers {
             try require(
                 ((try? StoredJSON.text(members)) ?? "").utf8.count <= 2 * bounds.text,
-                tooLarge: "\(place) has more of its server than \(String.megabytes(2 * bounds.text)).")
+                "\(place) has more of its server than \(String.megabytes(2 * bounds.text)).")
         }
         if let cost = message.cost {
             try require(
@@ -145,7 +144,7 @@ struct FormCheck {
         let attachments = message.attachments ?? []
         try require(
             attachments.count <= bounds.attachments,
-            tooLarge: "\(place) has more than \(bounds.attachments) attachments.")
+            "\(place) has more than \(bounds.attachments) attachments.")
         for attachment in attachments {
             try require(form.blobs[attachment.hash] != nil, "\(place) has an attachment that is not in the file.")
         }
@@ -160,10 +159,6 @@ struct FormCheck {
 
     private func require(_ isTrue: Bool, _ words: @autoclosure () -> String) throws(ContentImportError) {
         guard isTrue else { throw .invalid("This conversation cannot be imported. \(words())") }
-    }
-
-    private func require(_ isTrue: Bool, tooLarge words: @autoclosure () -> String) throws(ContentImportError) {
-        guard isTrue else { throw .tooLarge("This conversation cannot be imported. \(words())") }
     }
 }
 

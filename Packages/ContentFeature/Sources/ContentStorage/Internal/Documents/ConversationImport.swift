@@ -127,7 +127,7 @@ extension ConversationStore {
             return try await content.bounded(.conversations) { try importing.run(account: account, in: $0) }
         } catch {
             switch error {
-            case .full(let words): throw .tooLarge(words)
+            case .full(let words): throw .invalid(words)
             case .storage(let error): throw .storage(error)
             }
         }

@@ -15,7 +15,7 @@ struct ConversationReader {
 
     static func read(_ json: Data, bounds: ContentBounds) throws(ContentImportError) -> ConversationForm {
         guard json.count <= bounds.document else {
-            throw .tooLarge(
+            throw .invalid(
                 "The file has \(String.megabytes(json.count)); conversations of at most "
                     + "\(String.megabytes(bounds.document)) can be imported.")
         }
@@ -84,7 +84,7 @@ struct ConversationReader {
             }
         }
         guard count <= bounds.importedMessages else {
-            throw Self.tooLarge("It has \(count) messages; at most \(bounds.importedMessages) are imported.")
+            throw Self.refusal("It has \(count) messages; at most \(bounds.importedMessages) are imported.")
         }
         return messages
     }
@@ -98,17 +98,16 @@ struct ConversationReader {
                 // Base64 has four letters for three bytes.
                 let size = value.count / 4 * 3
                 guard size <= bounds.picture + bounds.textFile else {
-                    throw Self.tooLarge(
+                    throw Self.refusal(
                         "An attachment has \(String.megabytes(size)); at most "
                             + "\(String.megabytes(bounds.picture)) are kept.")
                 }
                 let blob = try Part.decode(
                     ConversationForm.Content.self, value, at: "blobs.\(name.oneLine(upTo: 80))")
                 guard name.wholeMatch(of: /[0-9a-f]{64}/) != nil else {
-                    throw ContentImportError.invalid(
-                        "This conversation cannot be imported. An attachment has a name that is no SHA-256.")
+                    throw Self.refusal("An attachment has a name that is no SHA-256.")
                 }
-                guard blobs.count < most else { throw Self.tooLarge("It has more than \(most) attachments.") }
+                guard blobs.count < most else { throw Self.refusal("It has more than \(most) attachments.") }
                 blobs[name] = blob
             }
         }
@@ -117,12 +116,12 @@ struct ConversationReader {
 
     private func checkSize(_ value: Data, _ place: String) throws {
         guard value.count <= Self.partLimit else {
-            throw Self.tooLarge("'\(place)' is longer than \(String.megabytes(Self.partLimit)).")
+            throw Self.refusal("'\(place)' is longer than \(String.megabytes(Self.partLimit)).")
         }
     }
 
-    private static func tooLarge(_ words: String) -> ContentImportError {
-        .tooLarge("This conversation cannot be imported. \(words)")
+    private static func refusal(_ words: String) -> ContentImportError {
+        .invalid("This conversation cannot be imported. \(words)")
     }
 }
 
