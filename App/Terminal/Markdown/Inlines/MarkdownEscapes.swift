@@ -81,13 +81,9 @@ struct MarkdownFlanks {
             }
             let bytes = source[offset..<min(offset + 4, source.count)]
             let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first ?? " "
-            switch scalar.properties.generalCategory {
-            case .spaceSeparator: self = .space
-            case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-                .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
-                self = .punctuation
-            default: self = .other
-            }
+            let character = Character(scalar)
+            let isSpace = scalar.properties.generalCategory == .spaceSeparator
+            self = isSpace ? .space : character.isPunctuation || character.isSymbol ? .punctuation : .other
         }
     }
 }
