@@ -2,6 +2,7 @@ import Core
 import Foundation
 import GRDB
 import Persistence
+import Synchronization
 
 /// The database of the stores. Each write states which kinds of content it changes.
 struct ContentDatabase: Sendable {
@@ -41,26 +42,19 @@ struct ContentDatabase: Sendable {
     func bounded<Value: Sendable>(
         _ kinds: ContentKinds, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(ContentBoundError) -> Value {
-        let outcome: Result<Value, ContentBoundError>
+        let refusal = Mutex<StorageRefusal?>(nil)
         do throws(StorageError) {
-            outcome = try await write(kinds) { database in
-                var outcome: Result<Value, ContentBoundError>?
-                try database.inSavepoint {
-                    do {
-                        outcome = .success(try body(database))
-                        return .commit
-                    } catch let refusal as StorageRefusal {
-                        outcome = .failure(.full(refusal.words))
-                        return .rollback
-                    }
+            return try await write(kinds) { database in
+                do {
+                    return try body(database)
+                } catch let error as StorageRefusal {
+                    refusal.withLock { $0 = error }
+                    throw error
                 }
-                guard let outcome else { throw CancellationError() }
-                return outcome
             }
         } catch {
-            throw .storage(error)
+            throw refusal.withLock { $0 }.map { .full($0.words) } ?? .storage(error)
         }
-        return try outcome.get()
     }
 
     /// What follows the database's path in a sentence, such as `keeps no more than 10 of them`.
