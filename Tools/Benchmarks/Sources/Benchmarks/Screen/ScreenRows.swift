@@ -1,10 +1,17 @@
 import Foundation
 
-/// The full-screen shell in a terminal of its own, beside other toolkits.
+/// The full-screen shell in a terminal of 200 columns and 60 rows, and what a key costs in it, in time and in bytes, against
+/// programs with the same screens on other toolkits: a key is typed, and output is read until it has been quiet for 30 ms.
+/// The time is that of the last byte.
 enum ScreenRows {
+    private static let letters = (0..<18).map { _ in "a" } + (0..<18).map { _ in "\u{7f}" }
+
     static func run(_ programs: URL, in directory: URL) throws {
         let home = try signedIn(programs, in: directory)
-        try ScreenKeyRows.run(programs, signedIn: home, empty: directory.appendingPathComponent("screen-empty"))
+        let empty = directory.appendingPathComponent("screen-empty")
+        let peers = ScreenProgram.peers(programs)
+        try keys("focus", Array(repeating: "\t", count: 36), on: .settings, programs, home, peers)
+        try keys("letter", letters, on: .signIn, programs, empty, peers)
     }
 
     /// A key in a draft of 10,000 lines, against one of 10.
@@ -17,8 +24,9 @@ enum ScreenRows {
             }
             return try ScreenProgram.slipway(programs, home: home).start(.draft)
         }
-        try ScreenKeyRows.drafts(terminals)
-        for terminal in terminals { terminal.end() }
+        defer { for terminal in terminals { terminal.end() } }
+        let outputs = try Self.outputs(of: letters, in: terminals)
+        Measurement.report("screen-draft-median", ours: outputs[0].time(0.5), peer: "10-lines", outputs[1].time(0.5))
     }
 
     static func runStream(_ programs: URL, in directory: URL) throws {
@@ -39,40 +47,6 @@ enum ScreenRows {
         try program.end()
         return home
     }
-}
-
-/// What a key costs in a terminal of 200 columns and 60 rows, in time and in bytes, against programs with the same screens on
-/// other toolkits: a key is typed, and output is read until it has been quiet for 30 ms. The time is that of the last byte.
-enum ScreenKeyRows {
-    private struct Samples {
-        var times: [Double] = []
-        var bytes: [Double] = []
-
-        mutating func add(_ output: PseudoTerminal.Output) {
-            times.append(output.duration)
-            bytes.append(Double(output.bytes))
-        }
-
-        var median: Double { Self.part(0.5, of: times) }
-        var ninetyNinth: Double { Self.part(0.99, of: times) }
-        /// On average: keys differ in what they change.
-        var meanBytes: Double { bytes.reduce(0, +) / Double(bytes.count) }
-
-        private static func part(_ part: Double, of values: [Double]) -> Double {
-            values.sorted()[Int(Double(values.count - 1) * part)]
-        }
-    }
-
-    private static let letters = (0..<18).map { _ in "a" } + (0..<18).map { _ in "\u{7f}" }
-
-    /// - Parameters:
-    ///   - programs: where the built programs are.
-    ///   - signedIn: a home with an account; the other one is empty.
-    static func run(_ programs: URL, signedIn: URL, empty: URL) throws {
-        let peers = ScreenProgram.peers(programs)
-        try keys("focus", Array(repeating: "\t", count: 36), on: .settings, programs, signedIn, peers)
-        try keys("letter", letters, on: .signIn, programs, empty, peers)
-    }
 
     private static func keys(
         _ name: String, _ keys: [String], on screen: ScreenProgram.Screen, _ programs: URL, _ home: URL,
@@ -81,33 +55,40 @@ enum ScreenKeyRows {
         let all = [ScreenProgram.slipway(programs, home: home)] + peers
         let terminals = try all.map { try $0.start(screen) }
         defer { for terminal in terminals { terminal.end() } }
-        let samples = try Self.samples(of: keys, in: terminals)
-        let ours = samples[0]
-        Measurement.report("screen-\(name)-median", ours: ours.median, peer: "goal", 2_000_000)
-        for (peer, theirs) in zip(peers, samples.dropFirst()) {
-            Measurement.report("screen-\(name)-median", ours: ours.median, peer: peer.name, theirs.median)
-            Measurement.report("screen-\(name)-99th", ours: ours.ninetyNinth, peer: peer.name, theirs.ninetyNinth)
+        let outputs = try Self.outputs(of: keys, in: terminals)
+        let ours = outputs[0]
+        Measurement.report("screen-\(name)-median", ours: ours.time(0.5), peer: "goal", 2_000_000)
+        for (peer, theirs) in zip(peers, outputs.dropFirst()) {
+            Measurement.report("screen-\(name)-median", ours: ours.time(0.5), peer: peer.name, theirs.time(0.5))
+            Measurement.report("screen-\(name)-99th", ours: ours.time(0.99), peer: peer.name, theirs.time(0.99))
             Measurement.report("screen-\(name)-bytes", ours: ours.meanBytes, peer: peer.name, theirs.meanBytes)
         }
     }
 
-    /// - Parameter terminals: with the long draft, and with the short one.
-    static func drafts(_ terminals: [PseudoTerminal]) throws {
-        let samples = try Self.samples(of: letters, in: terminals)
-        Measurement.report("screen-draft-median", ours: samples[0].median, peer: "10-lines", samples[1].median)
-    }
-
-    private static func samples(of keys: [String], in terminals: [PseudoTerminal]) throws -> [Samples] {
-        var samples = Array(repeating: Samples(), count: terminals.count)
+    /// What each terminal writes for each of the keys.
+    private static func outputs(
+        of keys: [String], in terminals: [PseudoTerminal]
+    ) throws -> [[PseudoTerminal.Output]] {
+        var outputs = terminals.map { _ in [PseudoTerminal.Output]() }
         for round in 0...Measurement.rounds {
             for (index, terminal) in terminals.enumerated() {
                 for key in keys {
                     let output = try terminal.press(key)
                     // The first round warms up.
-                    if round > 0 { samples[index].add(output) }
+                    if round > 0 { outputs[index].append(output) }
                 }
             }
         }
-        return samples
+        return outputs
     }
+}
+
+extension [PseudoTerminal.Output] {
+    /// The time that this part of them takes at most.
+    fileprivate func time(_ part: Double) -> Double {
+        map(\.duration).sorted()[Int(Double(count - 1) * part)]
+    }
+
+    /// On average: keys differ in what they change.
+    fileprivate var meanBytes: Double { Double(reduce(0) { $0 + $1.bytes }) / Double(count) }
 }
