@@ -2,10 +2,9 @@ import Foundation
 
 /// Start times of programs, against one that links the same libraries and only prints a greeting.
 enum StartRows {
-    /// - Parameter directory: where the built programs are.
-    static func run(_ directory: URL, home: URL) async throws {
-        let slipway = directory.appendingPathComponent("slipway")
-        let hello = directory.appendingPathComponent("HelloPeer")
+    static func run(_ programs: URL, home: URL) async throws {
+        let slipway = programs.appendingPathComponent("slipway")
+        let hello = programs.appendingPathComponent("HelloPeer")
         try await Measurement.compare("start-version", peer: "hello") {
             try launch(slipway, ["--version"], input: nil, home: home)
         } peer: {

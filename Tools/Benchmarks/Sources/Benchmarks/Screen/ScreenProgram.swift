@@ -16,11 +16,7 @@ struct ScreenProgram {
     /// What is typed before the screen is there.
     private let steps: (Screen) -> [String]
 
-    /// Ours, in a home with an account.
-    ///
-    /// - Parameters:
-    ///   - programs: where the built programs are.
-    ///   - scene: the name of its window.
+    /// Ours, in a home with an account. The scene is the name of its window.
     static func slipway(_ programs: URL, home: URL, scene: String = "main") -> ScreenProgram {
         let shell = ["shell", "--scene", scene]
         return ScreenProgram(

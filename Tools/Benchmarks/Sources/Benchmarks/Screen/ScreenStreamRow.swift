@@ -6,9 +6,7 @@ enum ScreenStreamRow {
     private static let tokens = 1_200
     private static let pause = 10_000
 
-    /// - Parameters:
-    ///   - programs: where the built programs are.
-    ///   - home: one with an account.
+    /// In a home with an account.
     static func run(_ programs: URL, home: URL) throws {
         let port = slipway_peer_stream_serve()
         guard port > 0 else { throw Failure(what: "the server of replies", code: Int(errno)) }

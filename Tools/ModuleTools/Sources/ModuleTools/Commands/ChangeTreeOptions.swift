@@ -12,10 +12,6 @@ struct ChangeTreeOptions: ParsableArguments {
     var json = false
 
     /// Does the same with the change of a template, after its names have been checked.
-    ///
-    /// - Parameters:
-    ///   - summary: what has been done, in one sentence.
-    ///   - notes: sentences about what comes next.
     func perform(_ plan: TemplatePlan, _ summary: String, notes: (TreeChange) -> [String]) async throws {
         let root = plan.workspace.root
         let names = NewNames(workspace: plan.workspace, template: plan.template)
@@ -28,11 +24,7 @@ struct ChangeTreeOptions: ParsableArguments {
                 summary, change: change, identities: names.identities(of: change), notes: notes(change)))
     }
 
-    /// Shows the change, or applies it and answers with what it did.
-    ///
-    /// - Parameters:
-    ///   - checks: run after it; a failure undoes everything.
-    ///   - report: what is answered afterwards.
+    /// Shows the change, or applies it, runs the checks, of which a failure undoes everything, and answers with the report.
     func perform(
         _ change: TreeChange, root: String, checks: [ChangeStep], report: ChangeReport
     ) async throws {

@@ -9,12 +9,8 @@ struct NewPartOptions: ParsableArguments {
 
     @OptionGroup var options: ChangeTreeOptions
 
-    /// Renders the template of a part for a feature, and carries out the change.
-    ///
-    /// - Parameters:
-    ///   - kind: the template's name.
-    ///   - summary: one sentence; what follows is the feature's name.
-    ///   - values: those of the part, beside the feature's.
+    /// Renders the template of a part for a feature, and carries out the change. The feature's name follows the summary, and
+    /// its values are added.
     func perform(
         _ kind: String, _ summary: String, values: (PartContext) throws -> TemplateValues
     ) async throws {

@@ -37,10 +37,7 @@ struct ToolOptions: ParsableArguments {
 
 /// Finds the monorepo that contains a directory.
 enum RootFinder {
-    /// The nearest directory upwards with rules in it, otherwise the nearest repository, otherwise the directory
-    /// itself.
-    ///
-    /// - Parameter directory: an absolute path.
+    /// The nearest directory upwards with rules in it, otherwise the nearest repository, otherwise the directory itself.
     static func root(above directory: String) -> String {
         nearest(directory, holding: RulesFile.standardName) ?? nearest(directory, holding: ".git") ?? directory
     }

@@ -22,16 +22,14 @@ struct ExternalProgram: Sendable {
     /// Runs it to its end. When the task is cancelled, the program gets a termination signal, and is killed after two
     /// seconds.
     ///
-    /// - Parameters:
-    ///   - environment: values that override those of this process.
-    ///   - input: its standard input.
+    /// - Parameter environment: values that override those of this process.
     func run(
-        _ arguments: [String], in directory: String? = nil, environment: [String: String] = [:], input: String = ""
+        _ arguments: [String], in directory: String? = nil, environment: [String: String] = [:]
     ) async throws -> Answer {
         try await reportingAbsence {
             let answer = try await Subprocess.run(
                 configuration(arguments, directory, environment),
-                input: .string(input), output: .data(limit: 256 << 20), error: .string(limit: 1 << 20))
+                input: .none, output: .data(limit: 256 << 20), error: .string(limit: 1 << 20))
             return Answer(
                 isSuccess: answer.terminationStatus.isSuccess, output: answer.standardOutput,
                 remarks: answer.standardError.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -49,9 +49,7 @@ struct GraphBuilder {
         return drawing(nodes, edges { names[workspace.modules[$0].package] } + declared)
     }
 
-    /// What modules declare and import.
-    ///
-    /// - Parameter node: the id of the node that a module belongs to.
+    /// What modules declare and import, between the nodes that they belong to.
     private func edges(_ node: (Int) -> String) -> [GraphDrawing.Edge] {
         workspace.edges.enumerated().flatMap { index, edges in
             edges.map { edge in

@@ -120,9 +120,7 @@ enum RulesFile {
     /// At the monorepo's root, unless another is given.
     static let standardName = ".modules.yml"
 
-    /// - Parameters:
-    ///   - root: the monorepo's root, absolute.
-    ///   - path: the path that was given, relative to the current directory; nil for the default.
+    /// - Parameter path: relative to the current directory; nil for the one at the root.
     static func read(root: String, path: String?) throws -> Rules {
         if let path {
             guard let text = FileSystem.text(of: path) else { throw ToolFailure.noFile(path) }

@@ -7,10 +7,7 @@ enum Shards {
     ///
     /// A target that has not been measured counts as the median of those that have, or as a second.
     ///
-    /// - Parameters:
-    ///   - tests: indexes of test targets.
-    ///   - count: 1 or more.
-    ///   - times: in seconds, by the name of a target in reports.
+    /// - Parameter times: in seconds, by the name of a target in reports.
     static func split(_ tests: [Int], of workspace: Workspace, into count: Int, times: [String: Double]) -> [Shard] {
         func measured(_ test: Int) -> Double? { times[workspace.modules[test].importName] }
         func name(_ test: Int) -> String { workspace.modules[test].id }
@@ -44,8 +41,6 @@ enum Shards {
     }
 
     /// The targets of each shard, the time, and the commands that run them.
-    ///
-    /// - Parameter count: the total number of shards.
     static func text(_ shards: [Shard], of count: Int) -> String {
         let parts = shards.map { shard in
             guard !shard.targets.isEmpty else {

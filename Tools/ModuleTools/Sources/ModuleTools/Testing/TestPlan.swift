@@ -28,8 +28,6 @@ struct TestPlan: Equatable, Sendable {
 
     /// Makes as few builds as possible: the smallest package that declares all the targets; otherwise a package that
     /// declares several of them; finally each target's own package.
-    ///
-    /// - Parameter modules: indexes of test targets.
     init(_ modules: [Int], in workspace: Workspace) {
         var left = Set(workspace.testTargets).intersection(modules)
         var runs: [Run] = []

@@ -33,8 +33,6 @@ struct Module: Sendable {
     var isUsedByImports: Bool { [.regular, .test].contains(kind) && !files.isEmpty }
 
     /// Whether the manifest of a package declares it.
-    ///
-    /// - Parameter package: an index into the workspace's packages.
     func isDeclared(by package: Int) -> Bool {
         declarations.contains { $0.package == package }
     }
