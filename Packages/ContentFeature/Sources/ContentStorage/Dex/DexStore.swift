@@ -11,26 +11,20 @@ public struct DexStore: Sendable {
     public func rows(account: String, matching words: String?) async throws(StorageError) -> [DexRow] {
         let wanted = (words ?? "").foldedName
         return try await content.read { database in
-            let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    SELECT e.id, e.name, e.kind, e.status, e.times, e.last_seen FROM content_dex_entry e
-                    JOIN content_account a ON a.number = e.account
-                    WHERE a.account = ? ORDER BY e.last_seen DESC, e.number DESC
-                    """,
-                arguments: [account])
-            var found: [DexRow] = []
-            while let row = try rows.next() {
-                let (name, kind): (String, String) = (row["name"], row["kind"])
-                guard wanted.isEmpty || name.foldedName.contains(wanted) || kind.foldedName.contains(wanted) else {
-                    continue
-                }
-                found.append(
-                    DexRow(
-                        id: row["id"], name: name, kind: kind, status: DexStatus(rawValue: row["status"]) ?? .failed,
-                        times: row["times"], lastSeen: Date(clampingMilliseconds: row["last_seen"])))
+            try database.rows(
+                """
+                SELECT e.id, e.name, e.kind, e.status, e.times, e.last_seen FROM content_dex_entry e
+                JOIN content_account a ON a.number = e.account
+                WHERE a.account = ? ORDER BY e.last_seen DESC, e.number DESC
+                """, [account]
+            ).map { row in
+                DexRow(
+                    id: row["id"], name: row["name"], kind: row["kind"],
+                    status: DexStatus(rawValue: row["status"]) ?? .failed, times: row["times"],
+                    lastSeen: Date(clampingMilliseconds: row["last_seen"]))
+            }.filter { row in
+                wanted.isEmpty || [row.name, row.kind].contains { $0.foldedName.contains(wanted) }
             }
-            return found
         }
     }
 

@@ -8,8 +8,8 @@ struct BoundaryWalk {
         var to: Int { edges.last?.edge.to ?? from }
     }
 
-    /// What is wrong, with a verb for the way, and how to fix it.
-    typealias Words = (_ crossing: Crossing, _ verb: String) -> (message: String, fix: String)
+    /// What is wrong, as a sentence of the two names and a verb between them, and how to fix it.
+    typealias Words = (_ crossing: Crossing, _ from: String, _ verb: String, _ to: String) -> (String, fix: String)
 
     let context: LintContext
     let rule: RuleName
@@ -58,7 +58,7 @@ struct BoundaryWalk {
                 Violation.Step(context.name(of: step.edge.to), at: context.place(of: step.edge, from: step.from))
             }
         func violation(_ place: SourcePlace, _ verb: String, _ way: String, _ chain: [Violation.Step]) -> Violation {
-            let (message, fix) = words(crossing, verb)
+            let (message, fix) = words(crossing, from, verb, to)
             return Violation(rule, at: place, message: message + way, fix: fix, from: from, to: to, chain: chain)
         }
         let place = context.place(of: first, from: crossing.from)

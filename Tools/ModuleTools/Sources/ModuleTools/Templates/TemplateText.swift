@@ -36,17 +36,14 @@ struct TemplateText {
                 }
                 result += text
             case .part(let name, let isInverted, let inner, let line):
-                switch try value(name, scopes, line) {
-                case .flag(let holds):
-                    if holds != isInverted { result += try render(inner, scopes) }
-                case .list(let elements):
-                    if isInverted {
-                        if elements.isEmpty { result += try render(inner, scopes) }
-                    } else {
-                        for element in elements { result += try render(inner, [element] + scopes) }
+                let elements: [TemplateValues] =
+                    switch try value(name, scopes, line) {
+                    case .flag(let holds): holds ? [[:]] : []
+                    case .list(let elements): elements
+                    case .text: throw failure("{{#\(name)}} begins a part, but \(name) is a text.", line)
                     }
-                case .text: throw failure("{{#\(name)}} begins a part, but \(name) is a text.", line)
-                }
+                let written = !isInverted ? elements : elements.isEmpty ? [[:]] : []
+                for element in written { result += try render(inner, [element] + scopes) }
             }
         }
         return result
