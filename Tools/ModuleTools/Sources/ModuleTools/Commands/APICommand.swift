@@ -66,8 +66,7 @@ struct APICommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let rules = try common.rules()
-        let workspace = try await common.soundWorkspace(rules)
+        let (rules, workspace) = try await common.monorepo()
         let toolchain = try APIToolchain(environment: ProcessInfo.processInfo.environment)
         let packages = try await packages(of: workspace, toolchain)
         if let against {

@@ -30,8 +30,7 @@ struct AffectedCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        let rules = try common.rules()
-        let workspace = try await common.soundWorkspace(rules)
+        let (rules, workspace) = try await common.monorepo()
         let affected = try await change.affected(workspace, rules)
         let report = AffectedReport(
             affected, base: change.base ?? (change.files.isEmpty ? "HEAD" : nil), workspace: workspace)

@@ -42,8 +42,7 @@ struct GraphCommand: AsyncParsableCommand {
     var targets = false
 
     func run() async throws {
-        let rules = try common.rules()
-        let workspace = try await common.soundWorkspace(rules)
+        let (rules, workspace) = try await common.monorepo()
         let violations = try Linter.lint(workspace, rules: rules)
         let builder = GraphBuilder(workspace: workspace, rules: rules, violations: violations)
         let drawing = targets ? builder.modules() : builder.packages()

@@ -78,11 +78,10 @@ struct NewFeatureCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let rules = try common.rules()
         let name = try featureName()
         let settings = try TypedValue.checked(self.settings, of: "a setting")
-        let template = try Template.read("feature", root: try common.rootPath(), rules: rules)
-        let workspace = try await common.soundWorkspace(rules)
+        let (rules, workspace) = try await common.monorepo()
+        let template = try Template.read("feature", root: workspace.root, rules: rules)
         var values = name.values()
         values["tab"] = .flag(tab)
         values["store"] = .flag(store)

@@ -14,9 +14,8 @@ struct NewPartOptions: ParsableArguments {
     func perform(
         _ kind: String, _ summary: String, values: (PartContext) throws -> TemplateValues
     ) async throws {
-        let rules = try common.rules()
-        let template = try Template.read(kind, root: try common.rootPath(), rules: rules)
-        let workspace = try await common.soundWorkspace(rules)
+        let (rules, workspace) = try await common.monorepo()
+        let template = try Template.read(kind, root: workspace.root, rules: rules)
         let context = try PartContext(feature, in: workspace, template: template)
         let all = try values(context).merging(context.feature.values("Feature")) { first, _ in first }
         let plan = TemplatePlan(template: template, workspace: workspace, values: all)

@@ -28,9 +28,8 @@ struct RemoveCommand: AsyncParsableCommand {
     @OptionGroup var options: ChangeTreeOptions
 
     func run() async throws {
-        let rules = try common.rules()
-        let template = try Template.read("feature", root: try common.rootPath(), rules: rules)
-        let workspace = try await common.soundWorkspace(rules)
+        let (rules, workspace) = try await common.monorepo()
+        let template = try Template.read("feature", root: workspace.root, rules: rules)
         let context = try PartContext(feature, in: workspace, template: template)
         let isTracked = try await isTracked(context.package, root: workspace.root)
         let removal = try FeatureRemoval(

@@ -45,8 +45,7 @@ struct ShardsCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let rules = try common.rules()
-        let workspace = try await common.soundWorkspace(rules)
+        let (rules, workspace) = try await common.monorepo()
         let tests = affected ? try await change.affectedTests(workspace, rules) : workspace.testTargets
         let measured = try measuredTimes(root: workspace.root)
         let all = Shards.split(tests, of: workspace, into: count, times: measured.seconds)

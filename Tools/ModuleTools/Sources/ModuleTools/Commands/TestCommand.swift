@@ -45,8 +45,7 @@ struct TestCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let rules = try common.rules()
-        let workspace = try await common.soundWorkspace(rules)
+        let (rules, workspace) = try await common.monorepo()
         let plan = TestPlan(try await chosen(workspace, rules), in: workspace)
         if self.plan { return try report(plan) }
         let outcome = try await run(plan, root: workspace.root)

@@ -27,11 +27,12 @@ struct ToolOptions: ParsableArguments {
         try await WorkspaceLoader(root: rootPath(), excluded: rules.exclude).load()
     }
 
-    /// A monorepo whose manifests can all be read; throws the first failure for commands that need all of them.
-    func soundWorkspace(_ rules: Rules) async throws -> Workspace {
+    /// The rules, and a monorepo whose manifests can all be read: throws the first failure for commands that need them all.
+    func monorepo() async throws -> (rules: Rules, workspace: Workspace) {
+        let rules = try rules()
         let workspace = try await workspace(rules)
         if let refusal = workspace.refusals.first { throw refusal }
-        return workspace
+        return (rules, workspace)
     }
 }
 
