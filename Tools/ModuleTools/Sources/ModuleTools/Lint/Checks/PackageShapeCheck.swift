@@ -1,5 +1,7 @@
 /// Packages have what the rules require: a public protocol, a factory, a README, tests, a line in CODEOWNERS.
 struct PackageShapeCheck: LintCheck {
+    private typealias Part = Rules.PackageShape.Part
+
     func violations(in context: LintContext) -> [Violation] {
         context.rules.shapes.flatMap { shape in
             context.workspace.packages.indices
@@ -9,39 +11,33 @@ struct PackageShapeCheck: LintCheck {
     }
 
     private func violations(of shape: Rules.PackageShape, package: Int, _ context: LintContext) -> [Violation] {
-        var found: [Violation] = []
         let name = context.workspace.packages[package].name
-        func report(_ rule: RuleName, _ message: String, _ fix: String) {
+        var found: [Violation] = []
+        func require(_ part: Part, _ rule: RuleName, _ isThere: () -> Bool, _ partName: String, _ fix: String) {
+            guard shape.requires.contains(part), !isThere() else { return }
+            let message = "The package \(name) has no \(partName)."
             found.append(
                 Violation(rule, at: context.place(ofPackage: package), message: message, fix: fix, from: name))
         }
-        let offers =
-            shape.requires.contains(.api) || shape.requires.contains(.factory) ? offers(of: package, context) : []
-        if shape.requires.contains(.api), !offers.contains(where: { $0.protocolWords.contains(shape.api) }) {
-            report(
-                .missingAPI, "The package \(name) has no public protocol that refines \(shape.api).",
-                "Say in `public protocol \(name)API: \(shape.api)` what others may use of it.")
-        }
-        if shape.requires.contains(.factory), !offers.contains(where: \.hasFactory) {
-            report(
-                .missingFactory, "The package \(name) has no public factory with a static function create.",
-                "Make it with `public enum \(name)Factory` and `public static func create(…)`.")
-        }
-        if shape.requires.contains(.readme), !hasReadme(package, context) {
-            report(
-                .missingReadme, "The package \(name) has no README.",
-                "Write README.md beside its manifest: what it is for, its public API, how to test it alone.")
-        }
-        if shape.requires.contains(.tests), !hasTests(package, context) {
-            report(
-                .missingTests, "The package \(name) has no test target with tests in it.",
-                "Add `.testTarget(name: \"\(name)Tests\", …)` and a first test.")
-        }
-        if shape.requires.contains(.owner), !hasOwner(package, context) {
-            report(
-                .missingOwner, "The package \(name) has no owner: no line of CODEOWNERS names its directory.",
-                "Write its directory and its owner into .github/CODEOWNERS, as in `/Core/ @organisation/core`.")
-        }
+        let offers = Set([.api, .factory]).isDisjoint(with: shape.requires) ? [] : offers(of: package, context)
+        require(
+            .api, .missingAPI, { offers.contains { $0.protocolWords.contains(shape.api) } },
+            "public protocol that refines \(shape.api)",
+            "Say in `public protocol \(name)API: \(shape.api)` what others may use of it.")
+        require(
+            .factory, .missingFactory, { offers.contains(where: \.hasFactory) },
+            "public factory with a static function create",
+            "Make it with `public enum \(name)Factory` and `public static func create(…)`.")
+        require(
+            .readme, .missingReadme, { hasReadme(package, context) }, "README",
+            "Write README.md beside its manifest: what it is for, its public API, how to test it alone.")
+        require(
+            .tests, .missingTests, { hasTests(package, context) }, "test target with tests in it",
+            "Add `.testTarget(name: \"\(name)Tests\", …)` and a first test.")
+        require(
+            .owner, .missingOwner, { hasOwner(package, context) },
+            "owner: no line of CODEOWNERS names its directory",
+            "Write its directory and its owner into .github/CODEOWNERS, as in `/Core/ @organisation/core`.")
         return found
     }
 
