@@ -76,7 +76,7 @@ struct APICommand: AsyncParsableCommand {
                 workspace: workspace, revision: against, excluded: rules.exclude, output: .standard)
             var report = APIReport(revision: against, packages)
             (report.diff, report.breaks) = try await revision.comparison(with: packages, toolchain)
-            try answer(report, report.text())
+            try ToolOutput.standard.answer(report, asJSON: json, text: report.text())
             if !report.breaks.isEmpty { throw ExitCode(1) }
         } else if check || accept {
             var change = TreeChange()
@@ -86,10 +86,11 @@ struct APICommand: AsyncParsableCommand {
             if accept { return try record(change, in: workspace.root) }
             var report = APIReport(revision: nil, packages)
             if !change.files.isEmpty { report.diff = try await ChangeDiff.text(of: change, root: workspace.root) }
-            try answer(report, report.text())
+            try ToolOutput.standard.answer(report, asJSON: json, text: report.text())
             if !change.files.isEmpty { throw ExitCode(1) }
         } else {
-            try answer(packages.flatMap(\.surfaces), packages.map(\.text).joined(separator: "\n"))
+            let text = packages.map(\.text).joined(separator: "\n")
+            try ToolOutput.standard.answer(packages.flatMap(\.surfaces), asJSON: json, text: text)
         }
     }
 
@@ -116,9 +117,5 @@ struct APICommand: AsyncParsableCommand {
         if json { return try ToolOutput.standard.printJSON(["written": change.written]) }
         let files = change.written.joined(separator: ", ")
         ToolOutput.standard.say(files.isEmpty ? "All surfaces are as recorded." : "Written: \(files).")
-    }
-
-    private func answer(_ value: some Encodable, _ text: String) throws {
-        if json { try ToolOutput.standard.printJSON(value) } else { try ToolOutput.standard.print(text) }
     }
 }

@@ -34,7 +34,6 @@ struct AffectedCommand: AsyncParsableCommand {
         let affected = try await change.affected(workspace, rules)
         let report = AffectedReport(
             affected, base: change.base ?? (change.files.isEmpty ? "HEAD" : nil), workspace: workspace)
-        if json { return try ToolOutput.standard.printJSON(report) }
-        try ToolOutput.standard.print(report.text(showsReasons: why))
+        try ToolOutput.standard.answer(report, asJSON: json, text: report.text(showsReasons: why))
     }
 }

@@ -31,7 +31,6 @@ struct ChangeTreeOptions: ParsableArguments {
         if dryRun { return try ToolOutput.standard.print(try await ChangeDiff.text(of: change, root: root)) }
         let output: ToolOutput = json ? .standardError : .standard
         try await ChangeRunner(root: root, output: output).apply(change, checks: skipChecks ? [] : checks)
-        if json { return try ToolOutput.standard.printJSON(report) }
-        try ToolOutput.standard.print(report.text)
+        try ToolOutput.standard.answer(report, asJSON: json, text: report.text)
     }
 }

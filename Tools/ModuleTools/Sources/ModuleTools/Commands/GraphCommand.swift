@@ -46,11 +46,12 @@ struct GraphCommand: AsyncParsableCommand {
         let violations = try Linter.lint(workspace, rules: rules)
         let builder = GraphBuilder(workspace: workspace, rules: rules, violations: violations)
         let drawing = targets ? builder.modules() : builder.packages()
-        if json { return try ToolOutput.standard.printJSON(drawing) }
-        switch format {
-        case .text: try ToolOutput.standard.print(drawing.text)
-        case .dot: try ToolOutput.standard.print(drawing.dot)
-        case .mermaid: try ToolOutput.standard.print(drawing.mermaid)
-        }
+        let text =
+            switch format {
+            case .text: drawing.text
+            case .dot: drawing.dot
+            case .mermaid: drawing.mermaid
+            }
+        try ToolOutput.standard.answer(drawing, asJSON: json, text: text)
     }
 }

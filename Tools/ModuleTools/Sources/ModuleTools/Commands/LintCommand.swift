@@ -27,7 +27,7 @@ struct LintCommand: AsyncParsableCommand {
         let report = LintReport(
             violations: try Linter.lint(workspace, rules: rules), modules: workspace.modules.count,
             files: workspace.modules.reduce(0) { $0 + $1.files.count })
-        if json { try ToolOutput.standard.printJSON(report) } else { try ToolOutput.standard.print(report.text) }
+        try ToolOutput.standard.answer(report, asJSON: json, text: report.text)
         if !report.violations.isEmpty { throw ExitCode(1) }
     }
 }

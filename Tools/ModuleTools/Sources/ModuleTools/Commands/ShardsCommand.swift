@@ -50,8 +50,7 @@ struct ShardsCommand: AsyncParsableCommand {
         let measured = try measuredTimes(root: workspace.root)
         let all = Shards.split(tests, of: workspace, into: count, times: measured.seconds)
         let chosen = shard.map { [all[$0 - 1]] } ?? all
-        if json { return try ToolOutput.standard.printJSON(chosen) }
-        try ToolOutput.standard.print(Shards.text(chosen, of: count))
+        try ToolOutput.standard.answer(chosen, asJSON: json, text: Shards.text(chosen, of: count))
     }
 
     private func measuredTimes(root: String) throws -> TestTimes {

@@ -47,7 +47,10 @@ struct TestCommand: AsyncParsableCommand {
     func run() async throws {
         let (rules, workspace) = try await common.monorepo()
         let plan = TestPlan(try await chosen(workspace, rules), in: workspace)
-        if self.plan { return try report(plan) }
+        if self.plan {
+            let lines = plan.runs.isEmpty ? ["Nothing to run."] : plan.runs.map(\.command)
+            return try ToolOutput.standard.answer(plan.runs, asJSON: json, text: lines.joined(separator: "\n"))
+        }
         let outcome = try await run(plan, root: workspace.root)
         if json { try ToolOutput.standard.printJSON(outcome) }
         for failure in outcome.failures { ToolOutput.standard.say(failure.description) }
@@ -56,12 +59,6 @@ struct TestCommand: AsyncParsableCommand {
         if json { return }
         ToolOutput.standard.say(
             plan.runs.isEmpty ? "This change reaches no test target; nothing to run." : "\(outcome.counts) passed.")
-    }
-
-    private func report(_ plan: TestPlan) throws {
-        if json { return try ToolOutput.standard.printJSON(plan.runs) }
-        let lines = plan.runs.map(\.command)
-        try ToolOutput.standard.print(lines.isEmpty ? "Nothing to run." : lines.joined(separator: "\n"))
     }
 
     private func run(_ plan: TestPlan, root: String) async throws -> TestOutcome {

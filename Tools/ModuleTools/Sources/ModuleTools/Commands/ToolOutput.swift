@@ -35,6 +35,11 @@ struct ToolOutput: Sendable {
         try print(PlainLine.escaped(json: String(decoding: try JSONFile.data(value), as: UTF8.self)))
     }
 
+    /// Writes an answer in the form that was asked for.
+    func answer(_ value: some Encodable, asJSON isJSON: Bool, text: String) throws {
+        if isJSON { try printJSON(value) } else { try print(text) }
+    }
+
     /// Writes the output of the argument parser: help and completions are answers; an error message quotes the
     /// arguments.
     func printParserOutput(_ text: String, isAnswer: Bool) {
