@@ -100,6 +100,13 @@ enum StoredJSON {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
+    /// A document for people. Texts and numbers alone can always be encoded.
+    static func document(_ value: some Encodable) -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(value)) ?? Data()
+    }
+
     /// Nil for what cannot be read, as after damage to the file.
     static func value<Value: Decodable>(_ type: Value.Type, _ text: String?) -> Value? {
         text.flatMap { try? ReceivedJSON.decode(type, from: Data($0.utf8)) }

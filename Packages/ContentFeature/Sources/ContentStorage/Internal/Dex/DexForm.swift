@@ -36,12 +36,7 @@ struct DexForm: Encodable {
     var entries: [Entry]
     var blobs: [String: ConversationForm.Content]
 
-    var json: Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Texts and numbers alone, which can always be encoded.
-        return (try? encoder.encode(self)) ?? Data()
-    }
+    var json: Data { StoredJSON.document(self) }
 
     static func read(account: String, in database: Database) throws -> DexForm {
         guard let account = try AccountTable.number(of: account, in: database) else {

@@ -200,12 +200,7 @@ public struct ConversationDocument: Sendable, Equatable {
     }
 
     /// The same for the same conversation, whichever way it has come here.
-    public var json: Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Texts and numbers alone, which can always be encoded.
-        return (try? encoder.encode(form)) ?? Data()
-    }
+    public var json: Data { StoredJSON.document(form) }
 
     /// The path that is shown, for reading. It cannot be imported.
     public var markdown: String { ConversationMarkdown(form).text }
