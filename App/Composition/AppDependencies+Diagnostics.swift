@@ -19,11 +19,11 @@ extension AppDependencies {
             DiagnosticProbe("app") { VersionReport.lines() },
             DiagnosticProbe("paths") { PathReport.lines(services.configuration) },
             DiagnosticProbe("storage") { await storage.lines() },
-            DiagnosticProbe("settings", changes: { [database = services.database] in database.changes() }) {
+            DiagnosticProbe("settings") {
                 storage.mayOpen
                     ? SettingsReport.lines(services.settings) : [DiagnosticLine("settings", storage.silence)]
             },
-            DiagnosticProbe("waiting", changes: { [database = services.database] in database.changes() }) {
+            DiagnosticProbe("waiting") {
                 guard storage.mayOpen else { return [DiagnosticLine("waiting", storage.silence)] }
                 return await DeliveryReport.lines(
                     feedback: FeedbackTable(database: services.database),

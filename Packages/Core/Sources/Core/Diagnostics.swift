@@ -15,19 +15,11 @@ public struct DiagnosticLine: Sendable, Equatable, Codable {
 /// supplies it.
 public struct DiagnosticProbe: Sendable {
     public let title: String
-    let changes: (@MainActor @Sendable () -> AsyncStream<Void>)?
     let read: @MainActor @Sendable () async -> [DiagnosticLine]
 
-    /// - Parameters:
-    ///   - changes: yields an element each time the answer may have changed, so that a screen that shows it calls
-    ///     `read` again; nil when changes cannot be detected. Reading must not itself cause a change.
-    ///   - read: returns the current answer.
-    public init(
-        _ title: String, changes: (@MainActor @Sendable () -> AsyncStream<Void>)? = nil,
-        read: @escaping @MainActor @Sendable () async -> [DiagnosticLine]
-    ) {
+    /// - Parameter read: returns the current answer.
+    public init(_ title: String, read: @escaping @MainActor @Sendable () async -> [DiagnosticLine]) {
         self.title = title
-        self.changes = changes
         self.read = read
     }
 

@@ -67,16 +67,6 @@ struct LogTests {
         #expect(!recent.lines.contains { $0.contains("worse") })
     }
 
-    @Test func changesOfTheLogAreCoalesced() async {
-        let recent = RecentLog()
-        var turns = recent.changes().makeAsyncIterator()
-        for number in 1...5 { recent.append("\(number)") }
-        await turns.next()
-        recent.append("6")
-        await turns.next()
-        #expect(recent.lines.count == 6)
-    }
-
     @Test func aLogThatCannotBeWrittenIsIgnored() throws {
         try Data().write(to: directory.path("file"))
         LogFile(directory.path("file/slipway.log")).append("lost")

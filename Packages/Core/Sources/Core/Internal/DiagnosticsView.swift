@@ -1,26 +1,35 @@
 import Design
 import Foundation
+import Observation
 
 @MainActor
+@Observable
 final class DiagnosticsView: LiveView {
     /// How many lines of each list are shown; the logs remember more.
     private static let lineLimit = 20
 
-    private let model: DiagnosticsViewModel
-    private let toasts: ToastCenter
+    /// The last answer of each probe, in their order.
+    private var answers: [DiagnosticSection] = []
+    @ObservationIgnored private let probes: [DiagnosticProbe]
+    @ObservationIgnored private let log: RecentLog
+    @ObservationIgnored private let toasts: ToastCenter
 
-    init(model: DiagnosticsViewModel, toasts: ToastCenter) {
-        self.model = model
+    init(probes: [DiagnosticProbe], log: RecentLog, toasts: ToastCenter) {
+        self.probes = probes
+        self.log = log
         self.toasts = toasts
     }
 
     func appear() async {
-        await model.ask()
+        for (index, probe) in probes.enumerated() {
+            let answer = await probe.answer()
+            if answers.indices.contains(index) { answers[index] = answer } else { answers.append(answer) }
+        }
     }
 
     var screen: Screen {
         Screen("diagnostics", title: "Diagnostics") {
-            for section in model.sections {
+            for section in answers {
                 Section(section.title) {
                     for line in section.lines {
                         Row("diagnostics.\(section.title).\(line.name)", line.name, detail: Self.text(line))
@@ -29,9 +38,9 @@ final class DiagnosticsView: LiveView {
             }
             Section("Recent") {
                 list("diagnostics.messages", "Messages", toasts.entries.map(Self.text))
-                list("diagnostics.errors", "Last errors", model.errors)
-                list("diagnostics.log", "Last lines", model.lines)
-                Button("diagnostics.refresh", "Refresh") { [model] in await model.ask() }
+                list("diagnostics.errors", "Last errors", log.errors)
+                list("diagnostics.log", "Last lines", log.lines)
+                Button("diagnostics.refresh", "Refresh") { await self.appear() }
             }
         }
     }

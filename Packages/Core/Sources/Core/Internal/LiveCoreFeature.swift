@@ -14,7 +14,7 @@ final class LiveCoreFeature: CoreFeatureAPI {
     }
 
     func makeMainView() -> any LiveView {
-        DiagnosticsView(model: DiagnosticsViewModel(probes: probes, log: log), toasts: toasts)
+        DiagnosticsView(probes: probes, log: log, toasts: toasts)
     }
 
     func diagnose() async -> [DiagnosticSection] {
