@@ -74,6 +74,7 @@ public struct AIToolCall: Sendable, Equatable, Codable {
 
 /// The form that a reply has to have, as a JSON schema. Not every server keeps to it: see ``StructuredReply``.
 public struct AISchema: Sendable, Equatable {
+    /// At most 64 letters of ASCII, digits, `_` and `-`: no server takes others.
     public let name: String
     public let schema: JSONValue
 

@@ -7,7 +7,7 @@ public enum StructuredReply {
 
     /// The object or array that the text is, that a code fence in it holds, or that comes first in it.
     public static func json(in text: String) -> JSONValue? {
-        decode(text.utf8[...]) ?? fenced(text).flatMap { decode($0.utf8) } ?? first(in: Array(text.utf8))
+        decode(text.utf8[...]) ?? fenced(text).flatMap { decode($0.utf8) } ?? first(in: Data(text.utf8))
     }
 
     private static func decode(_ text: some Sequence<UInt8>) -> JSONValue? {
@@ -26,34 +26,15 @@ public enum StructuredReply {
         return text[start..<closing.lowerBound]
     }
 
-    private static func first(in text: [UInt8]) -> JSONValue? {
-        var position = 0
+    private static func first(in text: Data) -> JSONValue? {
+        var rest = text
         for _ in 0..<attempts {
-            guard let start = text[position...].firstIndex(of: UInt8(ascii: "{")) else { return nil }
-            if let end = end(ofObjectIn: text[start...]), let value = decode(text[start..<end]) { return value }
-            position = start + 1
-        }
-        return nil
-    }
-
-    private static func end(ofObjectIn text: ArraySlice<UInt8>) -> Int? {
-        var depth = 0
-        var inString = false
-        var escaped = false
-        for (position, byte) in zip(text.indices, text) {
-            if escaped {
-                escaped = false
-            } else if inString {
-                if byte == UInt8(ascii: "\\") { escaped = true }
-                if byte == UInt8(ascii: "\"") { inString = false }
-            } else if byte == UInt8(ascii: "\"") {
-                inString = true
-            } else if byte == UInt8(ascii: "{") {
-                depth += 1
-            } else if byte == UInt8(ascii: "}") {
-                depth -= 1
-                if depth == 0 { return position + 1 }
+            guard let start = rest.firstIndex(of: UInt8(ascii: "{")) else { return nil }
+            rest = rest[start...]
+            if let length = ReceivedJSON.length(ofValueBeginning: rest), let value = decode(rest.prefix(length)) {
+                return value
             }
+            rest = rest.dropFirst()
         }
         return nil
     }

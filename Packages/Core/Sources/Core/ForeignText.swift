@@ -46,3 +46,20 @@ public struct ForeignText: Sendable, Equatable {
         }
     }
 }
+
+extension String {
+    /// With a blank for each unprintable character.
+    public var onOneLine: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.isUnprintable ? " " : $0 }))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it would move the cursor, end the line, or change how the following text is read.
+    public var isUnprintable: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
+        default: false
+        }
+    }
+}

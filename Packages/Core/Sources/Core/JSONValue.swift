@@ -24,9 +24,19 @@ extension JSONValue {
         if case .string(let text) = self { text } else { nil }
     }
 
+    /// Of an array; nil for a value of another type.
+    public var elements: [JSONValue]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    /// Of an object; nil for a value of another type.
+    public var members: [String: JSONValue]? {
+        if case .object(let members) = self { members } else { nil }
+    }
+
     /// A member of an object; nil when there is none, or for a value of another type.
     public subscript(name: String) -> JSONValue? {
-        if case .object(let members) = self { members[name] } else { nil }
+        members?[name]
     }
 }
 

@@ -48,6 +48,9 @@ public enum ReceivedJSON {
         try JSONParser.parse(text, limits: .init(nesting: nesting, values: values, keepsNumbers: false))
     }
 
+    /// How long the value is with which a text begins, by its brackets and quotes alone; nil when it has no end.
+    public static func length(ofValueBeginning text: Data) -> Int? { JSONParser.length(ofValueBeginning: text) }
+
     /// Where a text stops being JSON, is nested too deeply or has too many values: the line and the letter in it, from 1. Nil
     /// for JSON.
     public static func fault(in text: Data) -> (line: Int, column: Int)? {

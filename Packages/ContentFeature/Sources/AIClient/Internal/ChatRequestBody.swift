@@ -104,23 +104,8 @@ struct ChatRequestBody {
     private static func format(_ schema: AISchema) -> JSONValue {
         [
             "type": "json_schema",
-            "json_schema": ["name": .string(name(schema.name)), "schema": schema.schema, "strict": true],
+            "json_schema": ["name": .string(schema.name), "schema": schema.schema, "strict": true],
         ]
-    }
-
-    /// At most 64 letters, digits, `_` and `-`: no server takes others.
-    private static func name(_ name: String) -> String {
-        let known = name.unicodeScalars.map { scalar -> Character in
-            let isKnown = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-            return isKnown || scalar == "-" ? Character(scalar) : "_"
-        }
-        return known.isEmpty ? "reply" : String(known.prefix(64))
-    }
-}
-
-extension JSONValue {
-    fileprivate var members: [String: JSONValue]? {
-        if case .object(let members) = self { members } else { nil }
     }
 }
 

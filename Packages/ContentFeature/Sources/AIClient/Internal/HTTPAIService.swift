@@ -154,9 +154,3 @@ enum ModelList {
             created: entry["created"]?.date)
     }
 }
-
-extension JSONValue {
-    fileprivate var elements: [JSONValue]? {
-        if case .array(let elements) = self { elements } else { nil }
-    }
-}

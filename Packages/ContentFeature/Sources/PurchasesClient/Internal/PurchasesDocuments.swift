@@ -16,7 +16,7 @@ enum CustomerDocument {
             throw .malformed("it has no 'request_date'")
         }
         let subscriptions = subscriber["subscriptions"]?.members?.mapValues(subscription) ?? [:]
-        let oneTime = subscriber["non_subscriptions"]?.members?.filter { $0.value.list?.isEmpty == false } ?? [:]
+        let oneTime = subscriber["non_subscriptions"]?.members?.filter { $0.value.elements?.isEmpty == false } ?? [:]
         // SDKs drop an entitlement of a product that was not bought. (Source: purchases-ios, `EntitlementInfos`.)
         let entitlements = subscriber["entitlements"]?.members?.compactMapValues(entitlement).filter {
             subscriptions[$0.value.product] != nil || oneTime[$0.value.product] != nil
@@ -50,7 +50,7 @@ enum CustomerDocument {
     }
 
     private static func lastDate(_ purchases: JSONValue) -> Date? {
-        purchases.list?.compactMap { $0["purchase_date"]?.date }.max()
+        purchases.elements?.compactMap { $0["purchase_date"]?.date }.max()
     }
 }
 
@@ -72,14 +72,6 @@ extension JSONValue {
         }
         return url
     }
-
-    var list: [JSONValue]? {
-        if case .array(let values) = self { values } else { nil }
-    }
-
-    var members: [String: JSONValue]? {
-        if case .object(let members) = self { members } else { nil }
-    }
 }
 
 /// Reads what can be bought. An entry without an id is left out.
@@ -90,7 +82,7 @@ enum OfferingsDocument {
         guard let document = try? ReceivedJSON.decode(JSONValue.self, from: data) else {
             throw .malformed("it is no JSON")
         }
-        guard let offerings = document["offerings"]?.list else { throw .malformed("it has no 'offerings'") }
+        guard let offerings = document["offerings"]?.elements else { throw .malformed("it has no 'offerings'") }
         return Offerings(
             current: document["current_offering_id"]?.text,
             all: offerings.prefix(largestCount).compactMap(offering))
@@ -98,7 +90,7 @@ enum OfferingsDocument {
 
     private static func offering(_ value: JSONValue) -> Offering? {
         guard let id = value["identifier"]?.text else { return nil }
-        let packages = value["packages"]?.list ?? []
+        let packages = value["packages"]?.elements ?? []
         return Offering(
             id: id, description: value["description"]?.text ?? "",
             packages: packages.prefix(largestCount).compactMap(package))
@@ -120,7 +112,9 @@ enum ProductsDocument {
         guard let document = try? ReceivedJSON.decode(JSONValue.self, from: data) else {
             throw .malformed("it is no JSON")
         }
-        guard let products = document["product_details"]?.list else { throw .malformed("it has no 'product_details'") }
+        guard let products = document["product_details"]?.elements else {
+            throw .malformed("it has no 'product_details'")
+        }
         return products.prefix(largestCount).compactMap(product)
     }
 

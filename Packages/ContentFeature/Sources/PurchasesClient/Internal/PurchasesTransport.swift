@@ -119,14 +119,7 @@ extension PurchasesError {
         }
     }
 
-    /// One line of a server's text, without anything that moves a cursor.
     private static func presentable(_ text: String) -> String {
-        let visible = text.unicodeScalars.prefix(300).map { scalar -> Unicode.Scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: " "
-            default: scalar
-            }
-        }
-        return String(String.UnicodeScalarView(visible)).trimmingCharacters(in: .whitespaces)
+        String(text.unicodeScalars.prefix(300)).onOneLine.trimmingCharacters(in: .whitespaces)
     }
 }

@@ -256,6 +256,10 @@ extension JSONParser {
         }
     }
 
+    static func length(ofValueBeginning text: Data) -> Int? {
+        text.withUnsafeBytes { JSONParser($0, Limits()).endOfValue() }
+    }
+
     private mutating func passParts(
         of text: Data, in opening: UInt8, _ body: (_ name: String?, _ value: Data) throws -> Void
     ) throws {

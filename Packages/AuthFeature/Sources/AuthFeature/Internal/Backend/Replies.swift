@@ -22,7 +22,7 @@ struct AuthReply: Sendable {
     /// The content, which must be a JSON object. Proxies and functions may give it any type in its header.
     func object() throws(BackendFailure) -> JSONValue {
         let content = reply.body.isEmpty ? .null : try json()
-        guard case .object = content else { throw .malformed("it is not a JSON object of the expected form") }
+        guard content.members != nil else { throw .malformed("it is not a JSON object of the expected form") }
         return content
     }
 
@@ -142,7 +142,7 @@ extension AppUser {
             uid: id, email: email.isEmpty ? nil : email, name: names.first,
             pendingEmail: newEmail.isEmpty ? nil : newEmail,
             // Servers allow 10.
-            factors: json["factors"]?.elements.prefix(100).compactMap(AuthFactor.init) ?? [])
+            factors: json["factors"]?.elements?.prefix(100).compactMap(AuthFactor.init) ?? [])
     }
 }
 

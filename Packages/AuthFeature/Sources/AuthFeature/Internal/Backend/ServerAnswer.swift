@@ -68,8 +68,7 @@ extension ServerAnswer {
         }
 
         var reasons: [String] {
-            guard case .array(let reasons)? = content["weak_password"]?["reasons"] else { return [] }
-            return reasons.compactMap(\.text)
+            (content["weak_password"]?["reasons"]?.elements ?? []).compactMap(\.text)
         }
     }
 
@@ -98,8 +97,7 @@ extension ServerAnswer {
     }
 
     private static func presentable(_ text: String, hiding secrets: [Secret]) -> String {
-        let visible = Secret.hide(secrets, in: text).unicodeScalars.map { $0.isUnprintable ? " " : $0 }
-        return String(String.UnicodeScalarView(visible.prefix(300)))
+        String(Secret.hide(secrets, in: text).onOneLine.unicodeScalars.prefix(300))
     }
 
     // Gateways send seconds or a date; the server itself only has "after 42 seconds" or, until 2024, "once every 60

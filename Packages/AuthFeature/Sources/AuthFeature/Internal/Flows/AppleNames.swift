@@ -91,13 +91,3 @@ struct PersonName: Sendable, Equatable {
         self.text = line
     }
 }
-
-extension Unicode.Scalar {
-    /// Whether it would move the cursor, end the line, or change how the following text is read.
-    var isUnprintable: Bool {
-        switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
-        default: false
-        }
-    }
-}

@@ -38,10 +38,10 @@ extension SessionClaims {
         self.expiresAt = expiresAt
         sessionID = claims["session_id"]?.text
         level = claims["aal"]?.text.flatMap(AssuranceLevel.init(rawValue:))
-        methods = claims["amr"]?.elements.compactMap(AuthenticationMethod.init) ?? []
+        methods = claims["amr"]?.elements?.compactMap(AuthenticationMethod.init) ?? []
         issuer = claims["iss"]?.text
         // One or several. (Source: RFC 7519, 4.1.3.)
-        audience = claims["aud"].map { $0.elements + [$0] }?.compactMap(\.text) ?? []
+        audience = claims["aud"].map { ($0.elements ?? []) + [$0] }?.compactMap(\.text) ?? []
         role = claims["role"]?.text
         issuedAt = claims["iat"]?.double.flatMap(Date.init(seconds:))
         algorithm = token.header["alg"]?.text ?? ""
@@ -75,11 +75,6 @@ extension AuthenticationMethod {
 }
 
 extension JSONValue {
-    /// The elements of an array; none for a value of another type.
-    var elements: [JSONValue] {
-        if case .array(let elements) = self { elements } else { [] }
-    }
-
     /// A number, as near as a `Double` is to it; nil for a value of another type.
     var double: Double? {
         switch self {

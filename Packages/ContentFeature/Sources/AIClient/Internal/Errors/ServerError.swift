@@ -22,8 +22,7 @@ struct ServerError: Equatable {
             return
         }
         // Gemini's server puts its errors into a list.
-        var value = received
-        if case .array(let values) = received, let first = values.first { value = first }
+        let value = received.elements?.first ?? received
         read(value["error"].flatMap { $0 == .null ? nil : $0 } ?? value, hiding: secrets, depth: 0)
         if message.isEmpty { message = Self.words(value).map { ServerWords.presentable($0, hiding: secrets) } ?? "" }
         names = Set(Self.texts(in: value).flatMap(Self.names))
@@ -97,19 +96,8 @@ enum ServerWords {
     static func presentable(_ text: String, hiding secrets: [Secret]) -> String {
         // A secret is as long as a key may be; no more of a text is looked at than can be shown.
         let beginning = String(text.unicodeScalars.prefix(longest + 8192))
-        let visible = Secret.hide(secrets, in: beginning).unicodeScalars.map { scalar -> Unicode.Scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: " "
-            default: scalar
-            }
-        }
-        return String(String.UnicodeScalarView(visible.prefix(longest))).trimmed
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        let visible = Secret.hide(secrets, in: beginning).onOneLine.unicodeScalars.prefix(longest)
+        return String(visible).trimmingCharacters(in: .whitespaces)
     }
 }
 

@@ -15,12 +15,12 @@ struct PictureReply {
         guard let value = try? ReceivedJSON.decode(JSONValue.self, from: data) else {
             throw .malformed("it is no JSON")
         }
-        guard case .array(let pictures)? = value["data"], let picture = pictures.first,
-            let content = content(picture)
-        else { throw .malformed("there is no picture in it") }
+        guard let picture = value["data"]?.elements?.first, let content = content(picture) else {
+            throw .malformed("there is no picture in it")
+        }
         return PictureReply(
             content: content, revisedPrompt: picture["revised_prompt"]?.text.flatMap { $0.isEmpty ? nil : $0 },
-            usage: value["usage"].flatMap { if case .object = $0 { AIUsage($0) } else { nil } })
+            usage: value["usage"].flatMap { $0.members == nil ? nil : AIUsage($0) })
     }
 
     private static func content(_ picture: JSONValue) -> Content? {

@@ -31,8 +31,7 @@ struct MemberJoiner {
 
     mutating func members() -> [String: JSONValue] {
         join()
-        if case .object(let members)? = pieces.first { return members }
-        return [:]
+        return pieces.first?.members ?? [:]
     }
 
     private mutating func join() {

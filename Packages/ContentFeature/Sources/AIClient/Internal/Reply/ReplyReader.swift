@@ -71,7 +71,7 @@ struct ReplyReader {
         }
         if !hasBegun { begin(chunk.model.flatMap { Self.json(data, $0)?.text }) }
         if let choice = chunk.choice { take(choice, data) }
-        if let usage = chunk.usage.flatMap({ Self.json(data, $0) }), case .object = usage {
+        if let usage = chunk.usage.flatMap({ Self.json(data, $0) }), usage.members != nil {
             self.usage = AIUsage(usage)
         }
     }
@@ -79,12 +79,12 @@ struct ReplyReader {
     /// Takes a reply that came whole, although a stream was asked for.
     mutating func take(whole reply: JSONValue) {
         if let error = reply.listedError ?? reply["error"], Self.isError(error) { return fail(explain(error)) }
-        guard case .array(let choices)? = reply["choices"], let choice = choices.first else {
+        guard let choice = reply["choices"]?.elements?.first else {
             return fail(reply.bareError.map(explain) ?? .malformed("the reply has no choices"))
         }
         begin(reply["model"]?.text)
         let message = choice["message"]
-        if case .object(let members)? = message {
+        if let members = message?.members {
             others.take(members, except: Self.known)
             for name in ["reasoning", "reasoning_content"] where members[name]?.text != nil {
                 reasoningNames.insert(name)
@@ -95,7 +95,7 @@ struct ReplyReader {
         take(refusal: message?["refusal"])
         if let calls = message?["tool_calls"] { take(calls: calls) }
         finish = Self.reason(choice["finish_reason"])
-        if let usage = reply["usage"], case .object = usage { self.usage = AIUsage(usage) }
+        if let usage = reply["usage"], usage.members != nil { self.usage = AIUsage(usage) }
         isDone = true
         isOver = true
     }
@@ -202,8 +202,7 @@ struct ReplyReader {
     /// A text, or parts with texts in them.
     private mutating func take(content value: JSONValue?) {
         append(value?.text, .text)
-        guard case .array(let parts)? = value else { return }
-        for part in parts { append(part["text"]?.text, .text) }
+        for part in value?.elements ?? [] { append(part["text"]?.text, .text) }
     }
 
     /// What a model says in the place of a reply that it refuses to give.
@@ -255,7 +254,7 @@ struct ReplyReader {
 extension JSONValue {
     /// The error in a list, as Gemini's server has it.
     fileprivate var listedError: JSONValue? {
-        if case .array(let values) = self { values.first?["error"] } else { nil }
+        elements?.first?["error"]
     }
 
     /// An error without a member `error` around it: words in the place of choices.

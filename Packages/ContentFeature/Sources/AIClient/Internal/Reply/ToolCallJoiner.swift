@@ -48,12 +48,11 @@ struct ToolCallJoiner {
 
     /// Takes a `tool_calls` member; false when there is more than the limits allow.
     mutating func take(_ entries: JSONValue) -> Bool {
-        guard case .array(let entries) = entries else { return true }
-        return entries.allSatisfy { take(entry: $0) }
+        (entries.elements ?? []).allSatisfy { take(entry: $0) }
     }
 
     private mutating func take(entry: JSONValue) -> Bool {
-        guard case .object(let members) = entry else { return true }
+        guard let members = entry.members else { return true }
         var index: Int64?
         if case .integer(let number)? = entry["index"] { index = number }
         let id = entry["id"]?.text ?? ""
@@ -66,7 +65,7 @@ struct ToolCallJoiner {
         if joined[position].name != name { joined[position].name += name }
         joined[position].arguments += arguments
         joined[position].others.take(members, except: ["index", "id", "type", "function"])
-        if case .object(let function)? = members["function"] {
+        if let function = members["function"]?.members {
             joined[position].othersOfFunction.take(function, except: ["name", "arguments"])
         }
         size += name.utf8.count + id.utf8.count + arguments.utf8.count
