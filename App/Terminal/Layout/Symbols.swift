@@ -2,32 +2,32 @@ import Design
 
 /// The signs around texts, for terminals with Unicode, for the console of a PC and for terminals with ASCII alone.
 package struct Symbols: Hashable, Sendable {
-    let bullet: String
-    let chosen: String
-    let notChosen: String
-    let further: String
-    let opens: String
-    let failure: String
-    let warning: String
-    let success: String
-    let notice: String
-    let focus: String
-    let secret: Character
-    let horizontal: Character
-    let vertical: Character
-    let corners: [Character]
-    let full: Character
-    let empty: Character
+    private(set) var bullet = "•"
+    private(set) var chosen = "[✓]"
+    private(set) var notChosen = "[ ]"
+    private(set) var further = "›"
+    private(set) var opens = "▾"
+    private(set) var failure = "✗"
+    private(set) var warning = "!"
+    private(set) var success = "✓"
+    private(set) var notice = "•"
+    private(set) var focus = "▌"
+    private(set) var secret: Character = "•"
+    private(set) var horizontal: Character = "─"
+    private(set) var vertical: Character = "│"
+    private(set) var corners: [Character] = ["╭", "╮", "╰", "╯"]
+    private(set) var full: Character = "█"
+    private(set) var empty: Character = "░"
     /// Follow each other beside progress of unknown length.
-    let turning: [String]
-    let thumb: Character
-    let separator: String
-    let cut: String
-    let quoteBar: String
+    private(set) var turning = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+    private(set) var thumb: Character = "▐"
+    private(set) var separator = " › "
+    private(set) var cut = "…"
+    private(set) var quoteBar = "▌"
     /// Where two lines of a table cross.
-    let crossing: String
+    private(set) var crossing = "┼"
     /// Stands at the end of a row when the line of code goes on in the next one.
-    let continuation: String
+    private(set) var continuation = "↵"
 
     /// A letter for a symbol of the documents, such as `doc.richtext`; nil where the font may not have one.
     func icon(_ name: String) -> String? {
@@ -52,24 +52,43 @@ package struct Symbols: Hashable, Sendable {
         }
     }
 
-    package static let unicode = Symbols(
-        bullet: "•", chosen: "[✓]", notChosen: "[ ]", further: "›", opens: "▾", failure: "✗", warning: "!",
-        success: "✓", notice: "•", focus: "▌", secret: "•", horizontal: "─", vertical: "│",
-        corners: ["╭", "╮", "╰", "╯"], full: "█", empty: "░",
-        turning: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], thumb: "▐", separator: " › ", cut: "…",
-        quoteBar: "▌", crossing: "┼", continuation: "↵")
+    package static let unicode = Symbols()
 
     /// Only letters of code page 437, which the font of a PC has; others can have as few as 256 letters.
-    package static let console = Symbols(
-        bullet: "•", chosen: "[√]", notChosen: "[ ]", further: "►", opens: "▼", failure: "x", warning: "!",
-        success: "√", notice: "•", focus: "▌", secret: "•", horizontal: "─", vertical: "│",
-        corners: ["┌", "┐", "└", "┘"], full: "█", empty: "░", turning: ["|", "/", "-", "\\"], thumb: "▐",
-        separator: " » ", cut: "~", quoteBar: "▌", crossing: "┼", continuation: "\\")
+    package static let console = {
+        var symbols = Symbols()
+        symbols.chosen = "[√]"
+        symbols.further = "►"
+        symbols.opens = "▼"
+        symbols.failure = "x"
+        symbols.success = "√"
+        symbols.corners = ["┌", "┐", "└", "┘"]
+        symbols.turning = ["|", "/", "-", "\\"]
+        symbols.separator = " » "
+        symbols.cut = "~"
+        symbols.continuation = "\\"
+        return symbols
+    }()
 
-    package static let ascii = Symbols(
-        bullet: "-", chosen: "[x]", notChosen: "[ ]", further: ">", opens: "v", failure: "x", warning: "!",
-        success: "+", notice: "*", focus: ">", secret: "*", horizontal: "-", vertical: "|",
-        corners: ["+", "+", "+", "+"], full: "#", empty: ".",
-        turning: ["|", "/", "-", "\\"], thumb: "#", separator: " > ", cut: "~", quoteBar: ">", crossing: "+",
-        continuation: "\\")
+    package static let ascii = {
+        var symbols = console
+        symbols.bullet = "-"
+        symbols.chosen = "[x]"
+        symbols.further = ">"
+        symbols.opens = "v"
+        symbols.success = "+"
+        symbols.notice = "*"
+        symbols.focus = ">"
+        symbols.secret = "*"
+        symbols.horizontal = "-"
+        symbols.vertical = "|"
+        symbols.corners = ["+", "+", "+", "+"]
+        symbols.full = "#"
+        symbols.empty = "."
+        symbols.thumb = "#"
+        symbols.separator = " > "
+        symbols.quoteBar = ">"
+        symbols.crossing = "+"
+        return symbols
+    }()
 }

@@ -34,8 +34,8 @@ package struct Theme: Equatable, Sendable {
 
     // MARK: Areas
 
-    var page: Style { Style(palette.text, on: palette.page) }
-    var sheet: Style { Style(palette.text, on: palette.sheet) }
+    var page: Style { Style(palette.texts.text, on: palette.areas.page) }
+    var sheet: Style { Style(palette.texts.text, on: palette.areas.sheet) }
 
     // MARK: Texts
 
@@ -48,49 +48,49 @@ package struct Theme: Equatable, Sendable {
     private func style(of role: Face.Role) -> Style {
         let colors = palette
         // Not all colours have a high contrast on a field.
-        let code = hasHighContrast ? colors.page : colors.field
+        let code = hasHighContrast ? colors.areas.page : colors.areas.field
         switch role {
         case .text: return page
         case .secondary, .quote, .placeholder:
-            return Style(colors.secondary, on: colors.page, hasBackgrounds ? [] : .faint)
-        case .title: return Style(colors.text, on: colors.page, .bold)
-        case .heading: return Style(colors.accent, on: colors.page, .bold)
-        case .accent: return Style(colors.accent, on: colors.page)
-        case .reply: return Style(colors.reply, on: colors.page)
-        case .link: return Style(colors.accent, on: colors.page, .underlined)
-        case .code: return Style(colors.success, on: colors.page)
-        case .codeBlock: return Style(colors.text, on: code)
-        case .keyword: return Style(colors.reply, on: code)
-        case .string: return Style(colors.success, on: code)
-        case .number: return Style(colors.warning, on: code)
-        case .comment: return Style(colors.secondary, on: code, hasBackgrounds ? [] : .faint)
-        case .error: return Style(colors.error, on: colors.page, .bold)
-        case .warning: return Style(colors.warning, on: colors.page)
-        case .success: return Style(colors.success, on: colors.page)
-        case .info: return Style(colors.info, on: colors.page)
-        case .border: return Style(colors.border, on: colors.page)
-        case .field: return Style(colors.text, on: colors.field, hasBackgrounds ? [] : .underlined)
-        case .disabled: return Style(colors.secondary, on: colors.page, .faint)
+            return Style(colors.texts.secondary, on: colors.areas.page, hasBackgrounds ? [] : .faint)
+        case .title: return Style(colors.texts.text, on: colors.areas.page, .bold)
+        case .heading: return Style(colors.texts.accent, on: colors.areas.page, .bold)
+        case .accent: return Style(colors.texts.accent, on: colors.areas.page)
+        case .reply: return Style(colors.texts.reply, on: colors.areas.page)
+        case .link: return Style(colors.texts.accent, on: colors.areas.page, .underlined)
+        case .code: return Style(colors.states.success, on: colors.areas.page)
+        case .codeBlock: return Style(colors.texts.text, on: code)
+        case .keyword: return Style(colors.texts.reply, on: code)
+        case .string: return Style(colors.states.success, on: code)
+        case .number: return Style(colors.states.warning, on: code)
+        case .comment: return Style(colors.texts.secondary, on: code, hasBackgrounds ? [] : .faint)
+        case .error: return Style(colors.states.error, on: colors.areas.page, .bold)
+        case .warning: return Style(colors.states.warning, on: colors.areas.page)
+        case .success: return Style(colors.states.success, on: colors.areas.page)
+        case .info: return Style(colors.states.info, on: colors.areas.page)
+        case .border: return Style(colors.texts.border, on: colors.areas.page)
+        case .field: return Style(colors.texts.text, on: colors.areas.field, hasBackgrounds ? [] : .underlined)
+        case .disabled: return Style(colors.texts.secondary, on: colors.areas.page, .faint)
         // The focus is filled; a button is not, so that it differs from a focused one.
-        case .button: return Style(colors.text, on: colors.field)
-        case .primary: return Style(colors.accent, on: colors.field, .bold)
-        case .destructive: return Style(colors.error, on: colors.field, .bold)
-        case .tab, .status: return Style(colors.secondary, on: colors.bar, hasBackgrounds ? [] : .reversed)
-        case .selectedTab: return Style(colors.text, on: colors.page, .bold)
-        case .badge: return Style(colors.warning, on: colors.bar, .bold)
+        case .button: return Style(colors.texts.text, on: colors.areas.field)
+        case .primary: return Style(colors.texts.accent, on: colors.areas.field, .bold)
+        case .destructive: return Style(colors.states.error, on: colors.areas.field, .bold)
+        case .tab, .status: return Style(colors.texts.secondary, on: colors.areas.bar, hasBackgrounds ? [] : .reversed)
+        case .selectedTab: return Style(colors.texts.text, on: colors.areas.page, .bold)
+        case .badge: return Style(colors.states.warning, on: colors.areas.bar, .bold)
         }
     }
 
     func style(of toast: Toast.Style) -> Style {
         let color =
             switch toast {
-            case .success: palette.success
-            case .info: palette.info
-            case .warning: palette.warning
-            case .error: palette.error
+            case .success: palette.states.success
+            case .info: palette.states.info
+            case .warning: palette.states.warning
+            case .error: palette.states.error
             }
         guard hasBackgrounds else { return Style(color, on: .standard, .reversed) }
-        return Style(palette.page, on: color, .bold)
+        return Style(palette.areas.page, on: color, .bold)
     }
 
     // MARK: Changes
@@ -98,7 +98,7 @@ package struct Theme: Equatable, Sendable {
     /// A style on a sheet instead of the page.
     func style(of face: Face, over background: Style) -> Style {
         var style = style(of: face)
-        if style.background == palette.page { style.background = background.background }
+        if style.background == palette.areas.page { style.background = background.background }
         return style
     }
 
@@ -107,12 +107,12 @@ package struct Theme: Equatable, Sendable {
     func focused(_ style: Style) -> Style {
         let attributes = style.attributes.subtracting(.faint)
         guard hasBackgrounds else { return Style(.standard, on: .standard, attributes.union(.reversed)) }
-        return Style(palette.page, on: palette.focus, attributes)
+        return Style(palette.areas.page, on: palette.areas.focus, attributes)
     }
 
     /// The sign beside the focus, on a page or a sheet.
     func focusMark(over background: Style) -> Style {
-        Style(palette.accent, on: background.background, .bold)
+        Style(palette.texts.accent, on: background.background, .bold)
     }
 
     /// A style of letters that are selected, also where the focus is.
@@ -121,12 +121,12 @@ package struct Theme: Equatable, Sendable {
             let isReversed = style.attributes.contains(.reversed)
             return Style(.standard, on: .standard, isReversed ? [] : .reversed)
         }
-        return Style(palette.page, on: palette.text)
+        return Style(palette.areas.page, on: palette.texts.text)
     }
 
     /// A style behind a sheet.
     func dimmed(_ style: Style) -> Style {
         guard hasBackgrounds else { return Style(.standard, on: .standard, .faint) }
-        return Style(palette.border, on: palette.page, style.attributes.subtracting([.bold, .reversed]))
+        return Style(palette.texts.border, on: palette.areas.page, style.attributes.subtracting([.bold, .reversed]))
     }
 }

@@ -176,7 +176,7 @@ struct InterfaceTests {
             })
         let grid = interface.draw()
         let row = try #require((0..<grid.rows).first { grid.text(ofRow: $0).contains("Delete my account") })
-        #expect(grid[4, row].style.foreground == interface.theme.palette.error)
+        #expect(grid[4, row].style.foreground == interface.theme.palette.states.error)
     }
 
     /// A slow terminal misses frames: a key comes before the page has been drawn again.

@@ -155,7 +155,7 @@ struct BlockLayoutTests {
         #expect(rows.first { $0.hasSuffix("1") }?.hasPrefix("    b") == true)
         #expect(rows.first { $0.hasSuffix("2") }?.hasPrefix("    swift") == true)
         let row = try #require(rows.firstIndex { $0.hasSuffix("2") })
-        #expect(interface.draw()[57, row].style.background == interface.theme.palette.field)
+        #expect(interface.draw()[57, row].style.background == interface.theme.palette.areas.field)
     }
 
     // MARK: Any screen
