@@ -39,16 +39,6 @@ public enum LoopbackSocket {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// Two ends of one stream.
-    static func pair() throws -> (ours: Int32, theirs: Int32) {
-        var ends: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
-            throw Failure(call: "socketpair", code: errno)
-        }
-        for end in ends { closeOnExec(end) }
-        return (ends[0], ends[1])
-    }
-
     /// Programs that a test starts do not get it.
     static func closeOnExec(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
