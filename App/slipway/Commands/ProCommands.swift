@@ -12,8 +12,7 @@ protocol ProFeatureCommand: AppCommand {
 
 extension ProFeatureCommand {
     /// Afterwards stops what was started for the command, such as the stand-in.
-    @MainActor
-    func execute() async throws {
+    @MainActor func execute() async throws {
         let app = try await dependencies { $0.browser = SystemBrowser() }
         defer { noteProblems(app) }
         try await app.finishing {
@@ -24,23 +23,20 @@ extension ProFeatureCommand {
     }
 
     /// Notes on standard error what a window would show as toasts, such as that a purchase was refused.
-    @MainActor
-    private func noteProblems(_ app: AppDependencies) {
+    @MainActor private func noteProblems(_ app: AppDependencies) {
         for toast in app.window.toasts.takeUnseen() where toast.style == .error {
             Output.note("slipway: \(toast.text)")
         }
     }
 
-    @MainActor
-    func output(_ pro: any ProMembership, of app: AppDependencies) throws {
+    @MainActor func output(_ pro: any ProMembership, of app: AppDependencies) throws {
         try output(pro.report(at: app.now, app.locale))
     }
 
     /// Prints what the account has after buying, restoring or redeeming.
     ///
     /// - Throws: `CommandFailure` when Pro is not unlocked.
-    @MainActor
-    func output(_ result: ProResult, of app: AppDependencies, _ pro: any ProMembership) throws {
+    @MainActor func output(_ result: ProResult, of app: AppDependencies, _ pro: any ProMembership) throws {
         switch result {
         case .unlocked: try output(pro, of: app)
         case .inBrowser(let page, _):

@@ -136,9 +136,7 @@ struct SettingsWatchCommand: ServingCommand {
     }
 
     /// - Parameter count: the number of settings; first the current value of each is printed.
-    @MainActor private func report(
-        _ changes: some AsyncSequence<NamedSetting, Never>, count: Int
-    ) async throws {
+    @MainActor private func report(_ changes: some AsyncSequence<NamedSetting, Never>, count: Int) async throws {
         var known: [String: String] = [:]
         for await setting in changes {
             let before = known.updateValue(setting.text, forKey: setting.name)

@@ -29,8 +29,7 @@ protocol TestStoreCommand: AppCommand {
 extension TestStoreCommand {
     static var isPaged: Bool { false }
 
-    @MainActor
-    func execute() async throws {
+    @MainActor func execute() async throws {
         LogOutput.begin()
         let store = BackendData(try backend.directory()).store
         // Without --data, the built-in backend can be prepared before it has ever run.

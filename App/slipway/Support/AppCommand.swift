@@ -83,8 +83,7 @@ extension AppCommand {
     /// - Parameters:
     ///   - isTolerant: whether the command works with what is wrong in the configuration, and reports it.
     ///   - change: what is different from a command that prints what it has to say.
-    @MainActor
-    func dependencies(
+    @MainActor func dependencies(
         scene: SceneName = .main, isTolerant: Bool = false, _ change: (inout AppEnvironment) -> Void = { _ in }
     ) async throws -> AppDependencies {
         let flags = (self as? any ConnectedCommand)?.connection.flags ?? [:]

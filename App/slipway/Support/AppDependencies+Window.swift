@@ -54,8 +54,7 @@ extension AppDependencies {
 
 extension AppCommand {
     /// The parts of a window that opens in this form, if no other process has it.
-    @MainActor
-    func dependencies(for form: ShellForm, scene: SceneName = .main) async throws -> AppDependencies {
+    @MainActor func dependencies(for form: ShellForm, scene: SceneName = .main) async throws -> AppDependencies {
         let isTerminal = TerminalDevice.isTerminal(STDIN_FILENO) && ShellOutput.standard.isTerminal
         return try await dependencies(scene: scene) { app in
             if form != .driver { app.browser = SystemBrowser() }

@@ -16,8 +16,7 @@ extension AuthFeatureCommand {
     var asksForMail: Bool { false }
 
     /// Checks that the result can be stored before any request is sent, and afterwards stops what was started for it.
-    @MainActor
-    func execute() async throws {
+    @MainActor func execute() async throws {
         let dependencies = try await dependencies()
         try dependencies.prepare()
         try await dependencies.finishing {
@@ -80,9 +79,7 @@ struct EmailOptions: ParsableArguments {
     /// Asks for an email address.
     ///
     /// - Parameter missing: what to say where there is no terminal to ask at.
-    static func ask(
-        orSay missing: String = "Give your email address, such as anna@example.org."
-    ) throws -> String {
+    static func ask(orSay missing: String = "Give your email address, such as anna@example.org.") throws -> String {
         guard TerminalDevice.isTerminal(STDIN_FILENO) else { throw CommandFailure(.usage, missing) }
         Output.ask("Email address: ")
         let line = readLine(strippingNewline: true)

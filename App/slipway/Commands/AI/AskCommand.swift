@@ -47,8 +47,7 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         }
     }
 
-    @MainActor
-    private func askAndKeep(
+    @MainActor private func askAndKeep(
         _ text: String, _ files: [AttachedFile], of account: String, in app: AppDependencies, _ printer: AnswerPrinter,
         _ isStandIn: Bool
     ) async throws {
@@ -62,8 +61,7 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
 }
 
 extension AnswerOptions {
-    @MainActor
-    func ask(_ text: String, _ files: [AttachedFile], of app: AppDependencies, isStandIn: Bool) -> Answer {
+    @MainActor func ask(_ text: String, _ files: [AttachedFile], of app: AppDependencies, isStandIn: Bool) -> Answer {
         app.content.commands.ask(text, files: files, model: model, instructions: system, isStandIn: isStandIn)
     }
 }

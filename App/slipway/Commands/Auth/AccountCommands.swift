@@ -86,8 +86,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
     }
 
     /// Asks for what the server requires besides the new password. It says so only when it refuses the change.
-    @MainActor
-    private func update(
+    @MainActor private func update(
         _ change: UserChange, _ auth: any AuthFeatureAPI, in session: SessionID, codes: Int = 0
     ) async throws -> AppUser {
         var (change, codes) = (change, codes)

@@ -201,8 +201,7 @@ struct FactorAddCommand: AuthFeatureCommand {
 
 extension AuthFeatureCommand {
     /// Asks for a code and uses it. On a terminal, a code that is refused may be entered again, three times in all.
-    @MainActor
-    func askForCode<T>(
+    @MainActor func askForCode<T>(
         _ label: String, fromStandardInput: Bool, _ use: @MainActor (String) async throws -> T
     ) async throws -> T {
         var tries = fromStandardInput ? 1 : 3
@@ -219,8 +218,7 @@ extension AuthFeatureCommand {
     }
 
     /// Signs in. If that needs a second factor and there is a terminal, the code is asked for there.
-    @MainActor
-    func signIn(
+    @MainActor func signIn(
         _ auth: any AuthFeatureAPI, _ begin: @MainActor () async throws -> AppUser
     ) async throws -> AppUser {
         do {
@@ -233,8 +231,7 @@ extension AuthFeatureCommand {
     /// Finishes a sign-in that waits for a code, on the terminal.
     ///
     /// - Throws: `error`, if that is another one or there is no terminal.
-    @MainActor
-    func enterSecondFactor(_ auth: any AuthFeatureAPI, after error: AuthError) async throws -> AppUser {
+    @MainActor func enterSecondFactor(_ auth: any AuthFeatureAPI, after error: AuthError) async throws -> AppUser {
         guard case .secondFactorNeeded = error, TerminalDevice.isTerminal(STDIN_FILENO),
             let factors = auth.awaitedSecondFactor?.user.verifiedFactors, let factor = factors.first
         else { throw error }

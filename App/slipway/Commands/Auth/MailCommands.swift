@@ -156,8 +156,7 @@ struct RecoverCommand: AuthFeatureCommand {
         }
     }
 
-    @MainActor
-    private func recover(
+    @MainActor private func recover(
         _ auth: any AuthFeatureAPI, _ address: String, code: String, password: String
     ) async throws -> AppUser {
         do {
@@ -169,8 +168,7 @@ struct RecoverCommand: AuthFeatureCommand {
         }
     }
 
-    @MainActor
-    private func requestMail(_ auth: any AuthFeatureAPI, _ address: String) async throws {
+    @MainActor private func requestMail(_ auth: any AuthFeatureAPI, _ address: String) async throws {
         try await auth.requestRecovery(email: address)
         try reportMail(
             to: address,

@@ -13,8 +13,7 @@ extension AIFeatureCommand {
 
     /// Afterwards stops what was started for the command, such as the stand-in. Requests count against the day's limit of
     /// the signed-in account, also of commands that need none.
-    @MainActor
-    func execute() async throws {
+    @MainActor func execute() async throws {
         let app = try await dependencies { $0.answerLimit = answerLimit }
         // A session that cannot be read is no reason to refuse the command.
         _ = try? app.useSignedInAccount()
@@ -44,8 +43,7 @@ protocol ContentStoreCommand: AppCommand {
 }
 
 extension ContentStoreCommand {
-    @MainActor
-    func execute() async throws {
+    @MainActor func execute() async throws {
         let app = try await dependencies()
         try await execute(app.content.stored(of: try app.signedInAccount()))
     }

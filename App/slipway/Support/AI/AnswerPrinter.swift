@@ -99,9 +99,7 @@ final class AnswerPrinter {
 
 extension ConversationThread {
     /// Sends a message and prints its answer. Both are kept.
-    func send(
-        _ text: String, files: [AttachedFile] = [], isStandIn: Bool, printer: AnswerPrinter
-    ) async throws {
+    func send(_ text: String, files: [AttachedFile] = [], isStandIn: Bool, printer: AnswerPrinter) async throws {
         let answer: Answer
         do {
             answer = try await send(text, files: files, isStandIn: isStandIn) {
