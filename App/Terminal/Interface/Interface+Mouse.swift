@@ -94,6 +94,11 @@ extension Interface {
             return editing.give()
         }
         let switched = isBeside(position) ? switchPane() : []
+        if let card = drawn?.card(at: position) {
+            let given = switched + editing.give()
+            setFocus(card.target.id)
+            return given + [.select(card.value, in: card.target.id)]
+        }
         guard let target = drawn?.targets.first(where: { $0.area.contains(position) }) else { return switched }
         guard editing.field?.id != target.id else {
             moveCaret(to: position, in: target.area)

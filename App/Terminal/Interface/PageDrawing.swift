@@ -30,6 +30,18 @@ struct DrawnPage {
         return targets
     }
 
+    /// The option of a choice at a place of the frame.
+    func card(at position: Position) -> Block.Card? {
+        for placed in placed where (area.row..<(area.row + placed.end)).contains(position.row) {
+            let card = placed.block.cards.first { card in
+                card.target.rows.contains(position.row - area.row - placed.row)
+                    && card.target.columns.contains(position.column - area.column)
+            }
+            if let card { return card }
+        }
+        return nil
+    }
+
     /// The targets that arrows reach: the composer's come after all that can be scrolled.
     var reachable: [(id: String, node: Int, area: Area)] {
         guard let composer = nodes.composer, let last = scrolled.last else { return targets }

@@ -7,8 +7,15 @@ struct Block {
         var columns: Range<Int>
     }
 
+    /// An option of a choice.
+    struct Card {
+        let value: String
+        let target: Target
+    }
+
     var lines: [Line] = []
     var targets: [Target] = []
+    var cards: [Card] = []
     /// Where the text cursor stands, while the user edits a text in the block.
     var caret: Position?
     var turning: Position?

@@ -98,6 +98,7 @@ struct BlockLayout {
     }
 
     private func list(_ element: Element, _ items: [String]) -> Block {
+        if element.isTimeline { return timeline(element, items) }
         let count = items.isEmpty ? " (\(element.value ?? "0"))" : ""
         let lines =
             (element.label.isEmpty ? [] : note(element.label + count))

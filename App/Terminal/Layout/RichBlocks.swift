@@ -31,7 +31,23 @@ extension BlockLayout {
             rows: table.rows.map { plain([$0.title] + $0.values.prefix(table.columns.count)) })
         var layout = MarkdownTableLayout(
             MarkdownBlockLayout(texts.style, MarkdownDefinitions()), cells, MarkdownPlace(columns: columns))
-        return Block(lines: note(element.label) + layout.lines())
+        return Block(lines: heading(of: element).lines + layout.lines())
+    }
+
+    /// Lines one below the other, joined by a line on their left.
+    func timeline(_ element: Element, _ items: [String]) -> Block {
+        var block = heading(of: element)
+        let bar = Line("\(symbols.vertical) ", Face(.border))
+        for (index, item) in items.enumerated() {
+            if index > 0 { block.lines.append(bar) }
+            for (row, text) in Line(item).wrapped(columns: columns - 2).enumerated() {
+                var line = Line("\(symbols.bullet) ", Face(.accent))
+                if row > 0 { line = index < items.count - 1 ? bar : Line("  ") }
+                line.append(text)
+                block.lines.append(line)
+            }
+        }
+        return block
     }
 
     // MARK: Cards
@@ -44,18 +60,31 @@ extension BlockLayout {
         let widths = options.indices.map { index in
             isBeside ? room / options.count + (index < room % options.count ? 1 : 0) : columns
         }
-        let texts = zip(options, widths).map { option, width in
-            cardTexts(option, isChosen: option.value == selection, isEnabled: element.isEnabled, columns: width - 4)
+        let badges = zip(options, widths).map { option, width in
+            option.card?.badge.flatMap { LetterWidth.of($0) + 2 <= width - 4 ? $0 : nil }
+        }
+        let texts = options.indices.map { index in
+            cardTexts(
+                options[index], isChosen: options[index].value == selection, isEnabled: element.isEnabled,
+                hasBadge: badges[index] != nil, columns: widths[index] - 4)
         }
         let height = texts.map(\.count).max() ?? 0
         for (index, option) in options.enumerated() {
             let face = Face(option.value == selection ? .accent : .border)
-            let card = card(texts[index], option.card?.badge, face, columns: widths[index], rows: isBeside ? height : 0)
-            guard isBeside, index > 0 else {
+            let card = card(texts[index], badges[index], face, columns: widths[index], rows: isBeside ? height : 0)
+            let first = isBeside && index > 0 ? block.height - card.count : block.height
+            let column = isBeside ? widths[..<index].reduce(0) { $0 + $1 + 2 } : 0
+            if element.isTarget {
+                let columns = column..<(column + widths[index])
+                let target = Block.Target(id: element.id, rows: first..<(first + card.count), columns: columns)
+                // The card that is chosen has the focus; a click chooses another one.
+                if option.value == selection { block.targets = [target] }
+                block.cards.append(Block.Card(value: option.value, target: target))
+            }
+            guard first < block.height else {
                 block.lines += card
                 continue
             }
-            let first = block.height - card.count
             for (row, line) in card.enumerated() {
                 block.lines[first + row].append("  ")
                 block.lines[first + row].append(line)
@@ -64,14 +93,18 @@ extension BlockLayout {
         return block
     }
 
-    private func cardTexts(_ option: Element.Option, isChosen: Bool, isEnabled: Bool, columns: Int) -> [Line] {
+    /// A badge for which the border has no room stands among the texts.
+    private func cardTexts(
+        _ option: Element.Option, isChosen: Bool, isEnabled: Bool, hasBadge: Bool, columns: Int
+    ) -> [Line] {
         let (text, accent) = isEnabled ? (Face.Role.text, Face.Role.accent) : (.disabled, .disabled)
         var title = Line(isChosen ? symbols.chosen : symbols.notChosen, Face(accent))
         title.append(" \(option.card?.title ?? option.label)", Face(text, .bold))
         let price = option.card?.price.map { Line($0, Face(accent, .bold)) }
         let detail = option.card?.detail.map { Line($0, Face(.secondary)) }
+        let badge = hasBadge ? nil : option.card?.badge.map { Line($0, Face(.reply, .bold)) }
         return title.wrapped(columns: columns, hanging: 4)
-            + [price, detail].compactMap(\.self).flatMap { $0.wrapped(columns: columns) }
+            + [badge, price, detail].compactMap(\.self).flatMap { $0.wrapped(columns: columns) }
     }
 
     private func card(_ texts: [Line], _ badge: String?, _ face: Face, columns: Int, rows: Int) -> [Line] {

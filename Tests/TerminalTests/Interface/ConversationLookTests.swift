@@ -128,6 +128,9 @@ struct ConversationLookTests {
         #expect(interface.sees("[✓] Plan a") && interface.sees("[ ] Plan b"))
         #expect(try interface.press("Right") == [.select("b", in: "offer.plan")])
         #expect(try interface.press("Left").isEmpty)
+        let row = try #require(interface.shownRows.firstIndex { $0.contains("Plan b") })
+        interface.use(.press(.left), column: 50, row: row)
+        #expect(interface.use(.release(.left), column: 50, row: row) == [.select("b", in: "offer.plan")])
     }
 
     @Test func ofSeveralTextsTheCopiedOneIsChosenByItsNumber() throws {

@@ -127,8 +127,30 @@ struct BlockLayoutTests {
                     "╰─────────────────────╯  ╰────────────────────╯", "", "               │ Free │ Pro",
                     "───────────────┼──────┼────", "Pictures | day │  20  │  *",
                 ])
-        #expect(blocks(Self.offer, 47)[0].targets == [Block.Target(id: "page.plan", rows: 0..<5, columns: 0..<47)])
+        #expect(blocks(Self.offer, 47)[0].targets == [Block.Target(id: "page.plan", rows: 0..<5, columns: 25..<47)])
         #expect(lines(Self.offer, 30).prefix(6).map(\.count) == [30, 30, 30, 30, 30, 30])
+        #expect(blocks(Self.offer, 30)[0].targets == [Block.Target(id: "page.plan", rows: 5..<9, columns: 0..<30)])
+    }
+
+    @Test func aBadgeThatIsTooLongForTheBorderStandsInTheCard() {
+        let card = Choice.Card("Year", price: "$40", badge: "33% less than monthly")
+        let screen = Screen("page", title: "Page") {
+            Choice("page.plan", "", selection: "y", options: [.init("y", "Year", card: card)]) { _ in }
+        }
+        #expect(
+            lines(screen, 24)
+                == [
+                    "╭──────────────────────╮", "│ [✓] Year             │", "│ 33% less than        │",
+                    "│ monthly              │", "│ $40                  │", "╰──────────────────────╯",
+                ])
+        #expect(lines(screen, 28)[0] == "╭─ 33% less than monthly ──╮")
+    }
+
+    @Test func aTimelineJoinsItsLines() {
+        let screen = Screen("page", title: "Page") {
+            ItemList("page.days", "Your trial", items: ["Today: Pro is unlocked.", "May 2: paid."], isTimeline: true)
+        }
+        #expect(lines(screen, 16) == ["Your trial", "• Today: Pro is", "│ unlocked.", "│", "• May 2: paid."])
     }
 
     @Test func everyIconTakesOneColumn() {
@@ -222,7 +244,7 @@ private struct RandomWords {
             case 8: Choice(id, label, selection: "", options: cards) { _ in }
             case 9: Comparison(id, label, .init(columns: ["Free", value], rows: [.init(label, ["1", value])]))
             case 10: ProgressIndicator(id, label, fraction: number(0...1) == 0 ? nil : 0.5)
-            default: ItemList(id, label, items: [value, label])
+            default: ItemList(id, label, items: [value, label], isTimeline: number(0...1) == 0)
             }
         return convertible.element
     }

@@ -100,6 +100,8 @@ public struct Element: Sendable, Identifiable {
     public let error: String?
     /// Whether a text is stored as it is typed: a shell gives the element what has been typed so far, again and again.
     public internal(set) var isDraft = false
+    /// Whether a list's lines follow each other in time.
+    public internal(set) var isTimeline = false
     /// What else can be done with the element: what a context menu offers.
     public var menu: [MenuItem]
 

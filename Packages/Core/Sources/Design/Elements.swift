@@ -103,10 +103,12 @@ public struct Picker: ElementConvertible {
 }
 
 public struct ItemList: ElementConvertible {
-    public let element: Element
+    public private(set) var element: Element
 
-    public init(_ id: String, _ label: String, items: [String]) {
+    /// - Parameter isTimeline: as of ``Element/isTimeline``.
+    public init(_ id: String, _ label: String, items: [String], isTimeline: Bool = false) {
         element = Element(id, label, .lines(items))
+        element.isTimeline = isTimeline
     }
 
     /// A list that may have thousands of rows: each is made when it is needed.

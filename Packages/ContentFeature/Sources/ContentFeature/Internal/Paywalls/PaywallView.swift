@@ -45,23 +45,29 @@ final class PaywallView: LiveView {
     var screen: Screen {
         Screen(id, title: title, style: .offer) {
             Section(texts.title) {
-                Text("\(id).notice", notice)
-                Text("\(id).status", ProWords.state(status.state, at: storeTime, locale))
-                Text("\(id).age", ProWords.age(of: status, at: now))
-                Text("\(id).limit", status.limits.notice(requestsToday: status.requestsToday))
                 Text("\(id).lead", texts.lead)
+                Text("\(id).replacement", replacement)
+            }
+            planSection
+            buyingSection
+            Section {
+                if let days { ItemList("\(id).timeline", "Your free trial", items: days, isTimeline: true) }
+            }
+            Section {
+                if let comparison { Comparison("\(id).comparison", "Free and Pro", comparison) }
                 if !paywall.benefits.isEmpty {
                     ItemList("\(id).benefits", "What Pro gives", items: paywall.benefits)
                 }
             }
-            if let days {
-                Section("Your free trial") { ItemList("\(id).timeline", "Its days", items: days) }
+            Section("Your plan") {
+                Text("\(id).status", ProWords.state(status.state, at: storeTime, locale))
+                Text("\(id).age", ProWords.age(of: status, at: now))
+                Text("\(id).limit", status.limits.notice(requestsToday: status.requestsToday))
+                if let page = status.managementPage {
+                    self.page("manage", "Change or cancel your plan", page)
+                }
             }
-            if let comparison {
-                Section("Free and Pro") { Comparison("\(id).comparison", "Compared", comparison) }
-            }
-            offerSection
-            Section {
+            Section("Bought before, or given a code") {
                 Button("\(id).restore", "Restore purchases", isEnabled: work == nil) { await self.restore() }
                 SecureField(
                     "\(id).code", "Code from a mail", length: code.count, error: codeProblem
@@ -71,9 +77,6 @@ final class PaywallView: LiveView {
             Section {
                 page("terms", "Terms of use", services.pro.paywalls.terms)
                 page("privacy", "Privacy policy", services.pro.paywalls.privacy)
-                if let page = status.managementPage {
-                    self.page("manage", "Change or cancel your plan", page)
-                }
             }
             Section { Button("\(id).close", "Close", role: .cancel) { [close] in close() } }
         }
@@ -81,9 +84,8 @@ final class PaywallView: LiveView {
 
     // MARK: The offer
 
-    private var offerSection: Section {
+    private var planSection: Section {
         Section {
-            Text("\(id).replacement", replacement)
             if let offers, !offers.isEmpty {
                 let products = offers.map(\.product)
                 Choice(
@@ -95,10 +97,12 @@ final class PaywallView: LiveView {
                     }
                 ) { self.choose($0) }
             }
-            Text("\(id).price", offer.map { prices.price(of: $0.product) }, label: "Price")
-            Text(
-                "\(id).renewal",
-                offer.map { prices.renewal(of: $0.product, at: storeTime) })
+            Text("\(id).renewal", offer.map { prices.renewal(of: $0.product, at: storeTime) })
+        }
+    }
+
+    private var buyingSection: Section {
+        Section {
             Button("\(id).buy", texts.buy, role: .primary, isEnabled: canBuy) { await self.buy() }
             if let waiting { ProgressIndicator("\(id).progress", waiting) }
             if let checkout = status.checkout {
@@ -107,6 +111,7 @@ final class PaywallView: LiveView {
             if waiting != nil { Button("\(id).stop", "Stop waiting") { await self.stop() } }
             Text("\(id).refusal", refusal)
             Text("\(id).error", problem)
+            Text("\(id).notice", notice)
         }
     }
 

@@ -65,31 +65,38 @@ struct PriceWords {
         if period.unit != .week || period.count != 1 {
             parts.append("\(product.price.textPerWeek(of: period, locale)) a week")
         }
-        parts += saving(of: product, for: period, among: others).map { [$0] } ?? []
+        if let saving = saving(of: product, for: period, among: others) {
+            parts.append("\(saving.percent)% less than \(Self.name(of: saving.plan).lowercased())")
+        }
         return "\(Self.name(of: period)): \(parts.joined(separator: ", "))"
     }
 
-    /// A plan as a card: its price in the large, what that is a week, and what it saves.
+    /// A plan as a card: its price in the large, and what that is a week. What the plan with the lowest price a week saves
+    /// stands out; of the others, a free trial does.
     func card(of product: Product, among others: [Product]) -> Choice.Card {
-        let price = product.price.text(locale)
-        guard let period = product.period else { return Choice.Card("For ever", price: price, detail: "once") }
+        let price = price(of: product)
+        guard let period = product.period else { return Choice.Card("For ever", price: price) }
         let isWeek = period.unit == .week && period.count == 1
-        let week = isWeek ? "" : ", \(product.price.textPerWeek(of: period, locale)) a week"
-        let trial = product.trial.map { "\(Self.length($0)) free" }
+        let lowest = others.compactMap { other in other.period.map { other.price.perWeek(of: $0) } }.min()
+        let isBest = product.price.perWeek(of: period) == lowest
+        let saving = isBest ? saving(of: product, for: period, among: others) : nil
         return Choice.Card(
-            Self.name(of: period), price: price, detail: "\(Self.each(period))\(week)",
-            badge: saving(of: product, for: period, among: others) ?? trial)
+            Self.name(of: period), price: price,
+            detail: isWeek ? nil : "\(product.price.textPerWeek(of: period, locale)) a week",
+            badge: saving.map { "Saves \($0.percent)%" } ?? product.trial.map { "\(Self.length($0)) free" })
     }
 
     /// The saving against the plan that is longest among the shorter ones: against what a person would take instead.
-    private func saving(of product: Product, for period: SubscriptionPeriod, among others: [Product]) -> String? {
+    private func saving(
+        of product: Product, for period: SubscriptionPeriod, among others: [Product]
+    ) -> (percent: Int, plan: SubscriptionPeriod)? {
         let shorter = others.compactMap { other in
             other.period.flatMap { $0.isShorter(than: period) ? (product: other, period: $0) : nil }
         }
         guard let next = shorter.max(by: { $0.period.isShorter(than: $1.period) }),
             let percent = product.price.saving(for: period, against: next.product.price, for: next.period)
         else { return nil }
-        return "\(percent)% less than \(Self.name(of: next.period).lowercased())"
+        return (percent, next.period)
     }
 
     private func date(_ date: Date, at now: Date) -> String {
