@@ -133,14 +133,15 @@ extension Interface {
     ) {
         let area = FrameAreas.text(in: page)
         var state = pages[layer.place]
-        let blocks = blockLayout(of: layer.screen, columns: area.columns, rows: area.rows, over: background)
+        var blocks = blockLayout(of: layer.screen, columns: area.columns, rows: area.rows, over: background)
         let nodes = PageNodes(
             layer.screen, columns: area.columns, texts: blocks.texts, filter: state.filter, rowMatches)
-        let composer = nodes.composer.map { blocks.block(for: nodes.node(at: $0)) }
+        if layer.screen.style == .welcome { blocks = blocks.leavingRoom(for: nodes) }
+        let composer = nodes.composer.map { [blocks] in blocks.block(for: nodes.node(at: $0)) }
         // Above a composer, a blank line.
         let height = area.rows - (composer.map { $0.height + 1 } ?? 0)
         let layout = PageLayout(count: nodes.scrolledCount, height: max(height, 0)) {
-            [cache, edited = editing.field?.id] position in
+            [cache, blocks, edited = editing.field?.id] position in
             let node = nodes.node(at: position)
             switch node {
             case .element(let element):

@@ -5,7 +5,7 @@ struct BlockLayout {
     let columns: Int
     let symbols: Symbols
     var edited: EditedField.Look?
-    let pictures: PictureLayout
+    var pictures: PictureLayout
     let texts: MarkdownTexts
     /// The columns of labels and values; nil on a page that is no form, or too narrow for both.
     var form: FormColumns?
@@ -22,6 +22,17 @@ struct BlockLayout {
         case .stackedRow(let element): block(for: element, isStacked: true)
         case .composer(let bar, let elements): composer(elements, below: bar)
         }
+    }
+
+    /// For a page whose pictures leave room for all else.
+    func leavingRoom(for nodes: PageNodes) -> BlockLayout {
+        var (layout, rest) = (self, 0)
+        for node in (0..<nodes.scrolledCount).map(nodes.node) {
+            if case .element(let element) = node, element.picture != nil || element.frames != nil { continue }
+            rest += block(for: node).height
+        }
+        layout.pictures.roomLeft = max(pictures.pageRows - rest, 0)
+        return layout
     }
 
     private func block(for element: Element, isStacked: Bool = false) -> Block {

@@ -59,8 +59,16 @@ struct PictureLayout {
     let hasHalfBlocks: Bool
     let background: PixelColor
 
-    /// At most so many rows for a picture whose pixels may be joined.
-    var rows: Int { PictureFit.rows(ofPage: pageRows) }
+    /// How many rows all else on the page leaves; nil where the page is scrolled.
+    var roomLeft: Int?
+
+    /// At most so many rows for a picture whose pixels may be joined: none where it would be a strip.
+    var rows: Int {
+        let rows = min(PictureFit.rows(ofPage: pageRows), roomLeft ?? .max)
+        return roomLeft == nil || rows >= Self.fewestRows ? rows : 0
+    }
+
+    private static let fewestRows = 4
 
     /// How much room an exact picture needs for which there is not enough; nil where its size is not the reason.
     func missingRoom(for picture: Picture) -> (columns: Int, rows: Int)? {

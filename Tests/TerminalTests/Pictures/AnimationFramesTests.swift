@@ -117,6 +117,19 @@ struct AnimationFramesTests {
         #expect(interface.untilNextAnimation == nil)
     }
 
+    /// The list is visible without scrolling; an animation for which a strip would be left is not drawn.
+    @Test(arguments: [(6, true), (10, false)])
+    func onAWelcomePageAnAnimationLeavesRoomForTheList(rows: Int, isDrawn: Bool) {
+        interface.resize(columns: 60, rows: 16)
+        interface.show(
+            Screen("page", title: "Page", style: .welcome) {
+                Animation("page.animation", description: "A square.", frames: frames(.at(0)), isDecorative: true)
+                Section { for number in 1...rows { Row("page.\(number)", "Row \(number)") {} } }
+            })
+        #expect((grey(at: 0) != nil) == isDrawn)
+        #expect(interface.sees("Row \(rows)"))
+    }
+
     @Test func behindASheetNothingMoves() throws {
         interface.motion = 0
         let page = Screen("page", title: "Page") {

@@ -13,6 +13,30 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct ContentLifeTests {
+    /// The front page leads to the last conversation, and to others of the newest in which something is left.
+    @Test func theFrontPageNamesWhatIsLeftToDo() async throws {
+        let rig = ContentRig()
+        let endings: [(String, StoredEnding)] = [("One", .interrupted), ("Two", .complete), ("Three", .interrupted)]
+        for (title, ending) in endings {
+            let turn = try await rig.store.conversations.begin(
+                NewTurn(options: ConversationOptions(), title: title, text: title, owner: "test", model: "m"),
+                account: "ada")
+            try await rig.store.conversations.finish(turn.reply, with: ReplyResult(ending: ending, model: "m"))
+            rig.now.value += 1
+        }
+        let view = WelcomeView(
+            greeting: WelcomeGreeting(name: { "Ada" }, runCount: { 2 }), pro: rig.membership, services: rig.services,
+            navigator: rig.navigator, onShow: { _ in })
+        await view.appear()
+        let rows = view.screen.elements.filter { $0.kind == .row }
+        #expect(
+            rows.map(\.id) == ["welcome.conversation", "welcome.unfinished.1", "welcome.content", "welcome.settings"])
+        #expect(rows[0].label == "Continue the reply in 'Three'" && rows[0].value == "interrupted")
+        #expect(rows[1].label == "Continue the reply in 'One'")
+        try await view.tap("welcome.unfinished.1")
+        #expect(rig.intents.count == 1)
+    }
+
     private let rig = ContentRig()
 
     private func feature() -> any ContentFeatureAPI {

@@ -11,8 +11,9 @@ import Persistence
 final class WelcomeView: LiveView {
     private var launch = OwnAnimation.launch.frames(.once)
     private var hasAppeared = false
-    /// The conversation in which the last message was written.
-    private var conversation: ConversationSummary?
+    /// The conversation in which the last message was written, and others of the newest in which something is left.
+    private var conversations: [OpenConversation] = []
+    private var scanWaits = false
     @ObservationIgnored private let greeting: WelcomeGreeting
     @ObservationIgnored private let pro: any ProMembership
     @ObservationIgnored private let services: ContentServices
@@ -36,12 +37,24 @@ final class WelcomeView: LiveView {
         hasAppeared = true
         guard let account = services.account() else { return }
         do throws(StorageError) {
-            let newest = try await services.store.conversations.list(account: account, matching: nil, limit: 1).first
-            if newest != conversation { conversation = newest }
+            let waits = try await services.store.dex.nextWaiting(account: account) != nil
+            let newest = try await newestConversations(of: account)
+            if waits != scanWaits { scanWaits = waits }
+            if newest != conversations { conversations = newest }
         } catch {
-            // The row is left out; the screen of the conversations says why.
-            conversation = nil
+            // The rows are left out; the screen of the conversations says why.
+            conversations = []
         }
+    }
+
+    private func newestConversations(of account: String) async throws(StorageError) -> [OpenConversation] {
+        var found: [OpenConversation] = []
+        for summary in try await services.store.conversations.list(account: account, matching: nil, limit: 5) {
+            let end = try await services.store.conversations.end(of: summary.id, account: account, limit: 1)
+            let conversation = OpenConversation(summary: summary, last: end?.messages.last)
+            if found.isEmpty || conversation.rest != nil { found.append(conversation) }
+        }
+        return found
     }
 
     var screen: Screen {
@@ -50,11 +63,16 @@ final class WelcomeView: LiveView {
                 "welcome.animation", description: OwnAnimation.launch.words, frames: launch, isDecorative: true)
             Text("welcome.greeting", words)
             Section {
-                if let conversation {
+                for (index, conversation) in conversations.enumerated() {
                     Row(
-                        "welcome.conversation", "Continue \(conversation.quotedName)",
-                        detail: conversation.isUnfinished ? "unfinished" : nil, icon: "bubble.left"
-                    ) { [navigator] in navigator.navigateTo(.chat(conversation: conversation.id.rawValue)) }
+                        index == 0 ? "welcome.conversation" : "welcome.unfinished.\(index)", conversation.invitation,
+                        detail: conversation.rest, icon: "bubble.left"
+                    ) { [navigator] in navigator.navigateTo(.chat(conversation: conversation.id)) }
+                }
+                if scanWaits {
+                    Row("welcome.scans", "See the finds", detail: "a picture waits to be scanned", icon: "camera") {
+                        [navigator] in navigator.navigateTo(.pokedex)
+                    }
                 }
                 Row("welcome.content", "See the content", icon: "doc.richtext") { [onShow] in onShow(.content) }
                 Row("welcome.settings", "Change the settings", icon: "gear") { [onShow] in onShow(.settings) }
@@ -85,4 +103,24 @@ final class WelcomeView: LiveView {
         "slipway open sends a link to a window that is open.",
         "Two windows may show the same conversation while a reply arrives.",
     ]
+}
+
+/// A conversation, and what is left to do in it.
+private struct OpenConversation: Equatable {
+    let id: String
+    let invitation: String
+    /// Nil when all is answered.
+    let rest: String?
+
+    init(summary: ConversationSummary, last: StoredMessage?) {
+        id = summary.id.rawValue
+        let isInterrupted = last?.ending == .interrupted
+        invitation = isInterrupted ? "Continue the reply in \(summary.quotedName)" : "Continue \(summary.quotedName)"
+        rest =
+            switch last?.state {
+            case .waiting: "a message waits to be sent"
+            case .streaming: "a reply is arriving"
+            case .done, nil: isInterrupted ? "interrupted" : nil
+            }
+    }
 }
