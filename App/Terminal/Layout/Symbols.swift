@@ -36,11 +36,14 @@ package struct Symbols: Hashable, Sendable {
     }
 
     /// By the first word of the symbol's name. All take one column, and none is drawn as an emoji.
-    private static let icons = [
+    static let icons = [
         "house": "⌂", "doc": "≡", "gear": "✱", "gearshape": "✱", "envelope": "@", "apple": "●", "cart": "¤",
         "creditcard": "¤", "chart": "◔", "bubble": "❝", "text": "❝", "questionmark": "?", "photo": "▣", "camera": "◉",
         "eye": "◎", "play": "▸", "person": "◒", "lock": "⚷", "key": "⚷", "bell": "♪", "clock": "◷", "star": "★",
         "sparkles": "✦", "magnifyingglass": "⌕", "book": "▥", "paintbrush": "◐", "globe": "◍", "list": "⋮",
+        "icloud": "◠", "cloud": "◠", "wifi": "◠", "bolt": "↯", "calendar": "▦", "folder": "▤", "tray": "▤",
+        "flag": "⚑", "heart": "♡", "pencil": "✎", "trash": "⌫", "shield": "◈", "link": "∞", "info": "i",
+        "exclamationmark": "!", "checkmark": "✓", "square": "□", "circle": "○",
     ]
 
     func sign(of style: Toast.Style) -> String {

@@ -21,6 +21,7 @@ extension Feature {
             icon: "chart.bar"),
         Feature(
             id: "offline", title: "Works offline",
-            description: "Your settings and your place in the app stay on this machine."),
+            description: "Your settings and your place in the app stay on this machine.",
+            icon: "icloud"),
     ]
 }

@@ -62,15 +62,15 @@ final class SettingsView: LiveView {
             preferences
             Section("Slipway") {
                 Row(
-                    "settings.pro", "Slipway Pro", detail: callbacks.plan() ?? "See what it offers", icon: "star",
+                    "settings.pro", "Slipway Pro", detail: callbacks.plan() ?? "See what it offers",
                     action: callbacks.showPaywall)
-                Row("settings.feedback", "Send feedback", detail: keptFeedback, icon: "envelope") { [navigator] in
+                Row("settings.feedback", "Send feedback", detail: keptFeedback) { [navigator] in
                     navigator.navigateTo(.feedbackForm())
                 }
             }
             Section("Account") {
                 Row(
-                    "settings.account", "Account", detail: "Address, password, other devices", icon: "lock",
+                    "settings.account", "Account", detail: "Address, password, other devices",
                     action: callbacks.showAccount)
                 Button("settings.sign-out", "Sign out on this device", action: callbacks.signOut)
                 Button(
@@ -85,7 +85,7 @@ final class SettingsView: LiveView {
         return Section("Profile") {
             Text("settings.name", name.isEmpty ? "(none)" : name, label: "Name")
             Text("settings.email", email.isEmpty ? callbacks.account()?.email : email, label: "Email")
-            Row("settings.edit-profile", "Edit profile", icon: "person") { [navigator] in
+            Row("settings.edit-profile", "Edit profile") { [navigator] in
                 navigator.navigateTo(.editProfile)
             }
         }
