@@ -65,16 +65,32 @@ struct FrameScene: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     /// The sizes at which frames are recorded.
-    private static let sizes = [(columns: 40, rows: 12), (columns: 80, rows: 24), (columns: 200, rows: 60)]
+    static let sizes = [
+        (columns: 40, rows: 12), (columns: 80, rows: 24), (columns: 120, rows: 40), (columns: 200, rows: 60),
+    ]
 
+    /// The app at the scene, and what its window has.
     @MainActor
-    func frames() async throws -> String {
+    func open() async throws -> (app: TestApp, content: WindowContent) {
         let app = try await makeApp()
         try await prepare(app)
         var content = WindowContent(of: app.window)
         // The server of the tests is a remote one.
         content.backend = "built-in backend"
+        if let page = content.layers.first?.screen,
+            let list = page.companion ?? (page.style == .offer ? nil : app.window.tabRoot),
+            page.companion != nil || list.screen.style == .menu
+        {
+            await list.appear()
+            content.companion = WindowContent.Layer(place: "beside \(list.screen.id)", list.screen)
+        }
         try await change(&content)
+        return (app, content)
+    }
+
+    @MainActor
+    func frames() async throws -> String {
+        let (app, content) = try await open()
         let toasts = app.window.toasts.takeUnseen()
         var text = FrameText(title: name)
         for (columns, rows) in size.map({ [$0] }) ?? Self.sizes {
@@ -86,15 +102,21 @@ struct FrameScene: Sendable, CustomTestStringConvertible {
                     let shell = FullScreenShell(
                         window: app.window, interface: interface, output: NoFrames(), post: { _ in })
                     defer { withExtendedLifetime(shell) {} }
-                    interface.show(content)
+                    interface.show(content.fitting(interface))
                     interface.toasts.add(toasts, at: .now)
                     _ = interface.draw()
                     try use(interface)
                     return interface.draw()
                 })
         }
-        if app.screen.element("chat.stop")?.isEnabled == true { try await app.tap("chat.stop") }
+        try await close(app)
         return text.text
+    }
+
+    /// Ends a reply that is arriving.
+    @MainActor
+    func close(_ app: TestApp) async throws {
+        if app.screen.element("chat.stop")?.isEnabled == true { try await app.tap("chat.stop") }
     }
 
     /// The features in the recorded frames, whose tabs each frame has. A feature that is added to the app changes no frame until
@@ -117,6 +139,16 @@ struct FrameScene: Sendable, CustomTestStringConvertible {
         if let url { try await app.open(url) }
         try await FrameModels.settle(app)
         return app
+    }
+}
+
+extension WindowContent {
+    /// With the list beside the page where there is room for it.
+    @MainActor
+    func fitting(_ interface: Interface) -> WindowContent {
+        var content = self
+        if !interface.hasRoomForCompanion { content.companion = nil }
+        return content
     }
 }
 

@@ -1,0 +1,132 @@
+import Design
+import Drawing
+import Foundation
+import Testing
+
+@testable import Composition
+@testable import Terminal
+
+/// What holds for every screen at every size: nothing is cut without a mark, and the focus is seen.
+@Suite(.timeLimit(.minutes(10))) @MainActor
+struct ScreenPropertyTests {
+    @Test(arguments: FrameScene.screensAndSheets)
+    func nothingIsCutAndTheFocusIsSeen(_ scene: FrameScene) async throws {
+        let (app, content) = try await scene.open()
+        for (columns, rows) in FrameScene.sizes {
+            // Colours do not depend on the size.
+            for depth in columns == 80 ? [ColorDepth.rgb, .indexed, .palette] : [.rgb] {
+                let theme = Theme(columns == 80 && depth == .indexed ? .light : .dark, colors: depth)
+                let interface = Interface(
+                    columns: columns, rows: rows, theme: theme, symbols: .unicode, bindings: .standard)
+                interface.show(content.fitting(interface))
+                _ = interface.draw()
+                let place = "\(columns) x \(rows), \(depth)"
+                for page in [interface.drawn, interface.beside].compactMap(\.self) { checkTexts(of: page, place) }
+                checkFocus(in: interface, place)
+            }
+        }
+        try await scene.close(app)
+    }
+
+    // MARK: Texts
+
+    private func checkTexts(of page: DrawnPage, _ place: String) {
+        for position in 0..<page.layout.count {
+            let block = page.layout.block(position)
+            for line in block.lines where line.width > page.area.columns {
+                Issue.record("\(place): wider than the page: \(line.text)")
+            }
+            // Texts may share a row, and one that is cut has its mark.
+            let text = block.lines.map(\.text).joined(separator: "\n")
+            guard !text.contains("…") else { continue }
+            for word in words(of: page.nodes.node(at: position)) where !text.contains(word) {
+                Issue.record("\(place): '\(word)' is missing in: \(text)")
+            }
+        }
+    }
+
+    /// Those that no line breaks.
+    private func words(of node: PageNodes.Node) -> [Substring] {
+        let texts: [String?] =
+            switch node {
+            case .heading(let text), .note(let text): [text]
+            case .element(let element), .stackedRow(let element): texts(of: element)
+            case .buttons(let elements): elements.map(\.label)
+            case .gap, .section, .composer: []
+            }
+        return texts.compactMap(\.self).flatMap { $0.split(whereSeparator: \.isWhitespace) }
+            .filter { $0.utf8.count < 9 }
+    }
+
+    private func texts(of element: Element) -> [String?] {
+        switch element.content {
+        case .text(let text, .plain, _): [element.label, text]
+        case .row(let detail, _, _): [element.label, detail]
+        case .lines(let lines): [element.label] + lines
+        case .image, .animation: []
+        default: [element.label, element.error]
+        }
+    }
+
+    // MARK: The focus
+
+    /// Each focusable element is drawn with the focus and without it: what stands where it is differs by 3 to 1 (WCAG 2.2,
+    /// success criterion 1.4.11), so that no two of them look alike.
+    private func checkFocus(in interface: Interface, _ place: String) {
+        guard let nodes = interface.drawn?.nodes else { return }
+        let ids = (0..<nodes.count).flatMap { nodes.node(at: $0).targets }
+        for id in ids.prefix(24) {
+            interface.focus(id)
+            let with = interface.draw()
+            guard let area = area(of: id, in: interface) else {
+                Issue.record("\(place): \(id) has the focus, and is not visible")
+                continue
+            }
+            let others = interface.drawn?.targets.map(\.id) ?? []
+            guard let other = others.first(where: { $0 != id }) else { continue }
+            interface.focus(other)
+            let without = interface.draw()
+            // The page was scrolled, or a field that is edited has other rows.
+            guard self.area(of: id, in: interface) == area else { continue }
+            for row in area.rowRange {
+                for column in area.columnRange {
+                    let shown = [with, without].map { background(of: $0[column, row].style, interface.theme) }
+                    guard contrast(shown[0], shown[1]) < 3 else { continue }
+                    Issue.record("\(place): the focus on \(id) is not seen at \(column), \(row)")
+                    return
+                }
+            }
+        }
+    }
+
+    private func area(of id: String, in interface: Interface) -> Area? {
+        interface.drawn?.targets.first { $0.id == id }?.area
+    }
+
+    /// What a terminal shows behind a letter, with xterm's own 16 colours.
+    private func background(of style: Style, _ theme: Theme) -> PixelColor {
+        let isReversed = style.attributes.contains(.reversed)
+        switch isReversed ? style.foreground : style.background {
+        case .rgb(let red, let green, let blue):
+            let pixel = PixelColor(red, green, blue)
+            return theme.colors.palette.map { $0[$0.number(closestTo: pixel)] } ?? pixel
+        case .palette(let number): return TerminalPalette.basic[number]
+        case .standard:
+            return (theme.appearance == .dark) == isReversed ? PixelColor(229, 229, 229) : PixelColor(0, 0, 0)
+        }
+    }
+
+    private func contrast(_ first: PixelColor, _ second: PixelColor) -> Double {
+        let values = [luminance(first), luminance(second)].sorted()
+        return (values[1] + 0.05) / (values[0] + 0.05)
+    }
+
+    /// WCAG 2.2, "relative luminance".
+    private func luminance(_ color: PixelColor) -> Double {
+        let channels = [color.red, color.green, color.blue].map { channel in
+            let part = Double(channel) / 255
+            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+    }
+}
