@@ -75,10 +75,11 @@ final class LiveContentFeature: ContentFeatureAPI {
         case .generateImage: GenerateImageView(services: services, catalog: catalog, toasts: toasts)
         case .vision: VisionView(services: services, catalog: catalog)
         case .pokedex:
-            PokedexView(
-                services: services, catalog: catalog, collector: collector, navigator: navigator, toasts: toasts)
+            finds()
         case .dexEntry(let id):
-            DexEntryView(id: id, services: services, navigator: navigator, toasts: toasts)
+            DexEntryView(
+                id: id, services: services, navigator: navigator, toasts: toasts,
+                list: finds(openBeside: navigator.replaceFront(with:)))
         case .paywall: paywall(route, close: dismiss)
         case .paywall1, .paywall2, .paywall3: paywall(route, close: navigator.pop)
         case .insights: InsightsView(services: services)
@@ -92,6 +93,12 @@ final class LiveContentFeature: ContentFeatureAPI {
     private func conversationsBesideChat() -> ConversationsView {
         ConversationsView(
             services: services, toasts: toasts, navigator: navigator, open: navigator.replaceFront(with:))
+    }
+
+    private func finds(openBeside: (@MainActor @Sendable (ContentRoute) -> Void)? = nil) -> PokedexView {
+        PokedexView(
+            services: services, catalog: catalog, collector: collector, navigator: navigator, toasts: toasts,
+            openBeside: openBeside)
     }
 
     private func paywall(_ route: ContentRoute, close: @escaping @MainActor @Sendable () -> Void) -> PaywallView {

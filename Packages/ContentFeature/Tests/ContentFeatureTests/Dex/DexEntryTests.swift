@@ -44,6 +44,21 @@ struct DexEntryTests {
         #expect(view.value("dex-entry.raw")?.hasPrefix(#"{"subject": true"#) == true)
     }
 
+    @Test func theFindsStandBesideOneAndARowShowsAnotherThere() async throws {
+        _ = try await found()
+        var shown: [ContentRoute] = []
+        let list = PokedexView(
+            services: dex.rig.services, catalog: dex.rig.catalog, collector: dex.collector, navigator: dex.navigator,
+            toasts: dex.rig.toasts, openBeside: { shown.append($0) })
+        await list.appear()
+        #expect(
+            list.screen.elements.map(\.id) == ["pokedex.count", "pokedex.room", "pokedex.search", "pokedex.list"])
+        try await list.tap("pokedex.entry.\(dex.opened[0])")
+        #expect(shown == [.dexEntry(id: dex.opened[0])])
+        let entry = ContentPreview.make().makeView(for: .dexEntry(id: "1")).screen
+        #expect(entry.companion?.screen.id == "pokedex")
+    }
+
     @Test func aFindIsConfirmed() async throws {
         let view = try await found()
         try await view.tap("dex-entry.confirm")

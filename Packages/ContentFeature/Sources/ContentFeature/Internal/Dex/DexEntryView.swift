@@ -15,6 +15,8 @@ final class DexEntryView: LiveView {
     private let services: ContentServices
     private let navigator: Navigator<ContentRoute>
     private let toasts: ToastCenter
+    /// The other finds.
+    @ObservationIgnored private let list: (any LiveView)?
     private var entry: DexEntry?
     private var picture: Blob?
     private var name = ""
@@ -25,7 +27,11 @@ final class DexEntryView: LiveView {
     @ObservationIgnored private var readings = 0
     @ObservationIgnored private var lastShown = 0
 
-    init(id: String, services: ContentServices, navigator: Navigator<ContentRoute>, toasts: ToastCenter) {
+    init(
+        id: String, services: ContentServices, navigator: Navigator<ContentRoute>, toasts: ToastCenter,
+        list: (any LiveView)? = nil
+    ) {
+        self.list = list
         self.id = id
         self.services = services
         self.navigator = navigator
@@ -39,7 +45,8 @@ final class DexEntryView: LiveView {
     }
 
     var screen: Screen {
-        Screen("dex-entry", title: entry?.best?.name ?? ContentRoute.dexEntry(id: id).place.title) {
+        let title = entry?.best?.name ?? ContentRoute.dexEntry(id: id).place.title
+        return Screen("dex-entry", title: title, style: .form, companion: list) {
             Section {
                 if let entry {
                     if let picture {
@@ -90,7 +97,7 @@ final class DexEntryView: LiveView {
             Button("dex-entry.rename", "Use this name", isEnabled: entry.status != .waiting) {
                 await self.rename()
             }
-            Button("dex-entry.delete", "Delete") { self.askToDelete() }
+            Button("dex-entry.delete", "Delete", role: .destructive) { self.askToDelete() }
         }
     }
 

@@ -17,6 +17,8 @@ final class PokedexView: LiveView {
     private let catalog: ModelCatalog
     private let collector: DexCollector
     private let navigator: Navigator<ContentRoute>
+    /// Shows a find beside this view, which is then the list of the finds alone.
+    @ObservationIgnored private let openBeside: (@MainActor @Sendable (ContentRoute) -> Void)?
     private let toasts: ToastCenter
     private var search = ""
     private var path = ""
@@ -35,13 +37,14 @@ final class PokedexView: LiveView {
 
     init(
         services: ContentServices, catalog: ModelCatalog, collector: DexCollector, navigator: Navigator<ContentRoute>,
-        toasts: ToastCenter
+        toasts: ToastCenter, openBeside: (@MainActor @Sendable (ContentRoute) -> Void)? = nil
     ) {
         self.services = services
         self.catalog = catalog
         self.collector = collector
         self.navigator = navigator
         self.toasts = toasts
+        self.openBeside = openBeside
         file = PictureField(files: services.pictures)
     }
 
@@ -52,7 +55,10 @@ final class PokedexView: LiveView {
     }
 
     var screen: Screen {
-        Screen("pokedex", title: ContentRoute.pokedex.place.title) {
+        guard openBeside == nil else {
+            return Screen("pokedex", title: "Finds", style: .menu) { finds }
+        }
+        return Screen("pokedex", title: ContentRoute.pokedex.place.title) {
             Section {
                 Text("pokedex.notice", StandInNotice.forPictures(catalog.server))
                 Text("pokedex.limit", catalog.limitNotice())
@@ -68,16 +74,20 @@ final class PokedexView: LiveView {
                 Text("pokedex.status", wait.map { ReplyStatus.words($0, at: services.process.now()) } ?? result)
                 Text("pokedex.error", file.problem ?? problem)
             }
-            Section("Finds") {
-                Text("pokedex.count", count)
-                Text("pokedex.room", room)
-                Field("pokedex.search", "Search", text: search) { await self.enter(search: $0) }
-                ItemList("pokedex.list", "Finds", rows: list)
-            }
+            finds
             Section("Export") {
                 Field("pokedex.path", "Export to", text: path) { self.enter(path: $0) }
                 Button("pokedex.export", "Export", isEnabled: !rows.isEmpty) { await self.export() }
             }
+        }
+    }
+
+    private var finds: Section {
+        Section(openBeside == nil ? "Finds" : nil) {
+            Text("pokedex.count", count)
+            Text("pokedex.room", room)
+            Field("pokedex.search", "Search", text: search) { await self.enter(search: $0) }
+            ItemList("pokedex.list", "Finds", rows: list)
         }
     }
 
@@ -142,7 +152,7 @@ final class PokedexView: LiveView {
     }
 
     private func open(_ id: String) {
-        navigator.navigateTo(.dexEntry(id: id))
+        (openBeside ?? { [navigator] in navigator.navigateTo($0) })(.dexEntry(id: id))
     }
 
     private func readRows() async {
