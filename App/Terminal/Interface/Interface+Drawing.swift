@@ -25,6 +25,7 @@ extension Interface {
         help?.draw(over: areas.page, &canvas)
         let anchor = popupAnchor
         popup?.draw(beside: anchor, over: areas.page, &canvas)
+        toasts.remove(saidOn: drawn)
         canvas.drawToasts(toasts, in: areas)
         canvas.drawStatus(of: content, hint: hint, in: areas.status)
         if let search { canvas.drawSearch(search, in: areas.status) }

@@ -30,6 +30,19 @@ struct DrawnPage {
         return targets
     }
 
+    /// Whether a text, or the error of an element, can be read.
+    func says(_ text: String) -> Bool {
+        placed.contains { placed in
+            guard placed.row >= 0, placed.row + placed.block.height <= placed.end else { return false }
+            return switch nodes.node(at: placed.node) {
+            case .element(let element): element.error == text || element.kind == .text && element.value == text
+            case .buttons(let elements): elements.contains { $0.error == text }
+            case .composer(let bar, let elements): (bar + elements).contains { $0.error == text }
+            case .gap, .heading, .section, .stackedRow, .note: false
+            }
+        }
+    }
+
     /// The option of a choice at a place of the frame.
     func card(at position: Position) -> Block.Card? {
         for placed in placed where (area.row..<(area.row + placed.end)).contains(position.row) {

@@ -27,6 +27,13 @@ package struct ShownToasts: Sendable {
         return toasts.count != count
     }
 
+    /// Removes those that say what can be read on the page: an error is said once.
+    @MainActor
+    mutating func remove(saidOn page: DrawnPage?) {
+        guard let page, !isEmpty else { return }
+        toasts.removeAll { $0.toast.style != .success && page.says($0.toast.text) }
+    }
+
     mutating func removeAll() {
         toasts.removeAll()
     }

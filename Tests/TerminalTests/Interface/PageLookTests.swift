@@ -10,6 +10,18 @@ struct PageLookTests {
 
     private static let page = Screen("page", title: "Page") { Row("page.row", "Behind") {} }
 
+    /// Where the error cannot be read beside its field, a toast says it.
+    @Test func aToastDoesNotRepeatWhatCanBeReadOnThePage() {
+        interface.toasts.add([Toast(.error, "It is taken."), Toast(.success, "It is taken. Not.")], at: .now)
+        interface.show(
+            Screen("page", title: "Page") { Field("page.name", "Name", text: "Ada", error: "It is taken.") { _ in } })
+        #expect(interface.shownRows.filter { $0.contains("✗ It is taken.") }.count == 1)
+        #expect(interface.sees("✓ It is taken. Not."))
+        interface.toasts.add([Toast(.error, "It is taken.")], at: .now)
+        interface.show(Screen("other", title: "Other") { Text("other.text", "Text") })
+        #expect(interface.sees("✗ It is taken."))
+    }
+
     @Test func whatIsBelowTheVisiblePartIsNotUsedUnseen() throws {
         interface.show(
             Screen("facts", title: "Facts") {
