@@ -34,6 +34,26 @@ extension FrameScene {
             // It goes on until the frames are drawn.
             _ = sending
         },
+        // With the other conversations beside it.
+        FrameScene("chat.list", size: (160, 45)).after { app in
+            for number in 1...12 {
+                app.clock.advance(by: 40_000)
+                _ = try await app.addConversation(
+                    "Question \(number)", reply: "Answer.", title: titles[number % titles.count] + " \(number)")
+            }
+            let id = try await app.addConversation("What is a slipway?", reply: reply, title: "Slipways")
+            try await app.open("slipway://content/chat?conversation=\(id.rawValue)")
+            try await FrameModels.settle(app)
+        },
+        // A model wants to change a setting.
+        FrameScene("chat.consent").after { app in
+            let call = AIToolCall(id: "1", name: "set_appearance", arguments: #"{"value": "dark"}"#)
+            let id = try await app.addConversation(
+                "It is night: make the screen dark.", reply: "I can change the appearance.", title: "At night",
+                calls: [StoredCall(call: call, state: .asked)])
+            try await app.open("slipway://content/chat?conversation=\(id.rawValue)")
+            try await FrameModels.settle(app)
+        },
         FrameScene("conversations", at: "slipway://conversations").after { app in
             for number in 1...30 {
                 app.clock.advance(by: 40_000)
@@ -78,7 +98,9 @@ extension FrameScene {
 
 extension TestApp {
     /// Stores a conversation that is complete.
-    func addConversation(_ text: String, reply: String, title: String) async throws -> ConversationID {
+    func addConversation(
+        _ text: String, reply: String, title: String, calls: [StoredCall] = []
+    ) async throws -> ConversationID {
         let account = try #require(state.signedInUser?.id)
         let store = dependencies.content.store.conversations
         let turn = try await store.begin(
@@ -87,7 +109,8 @@ extension TestApp {
         try await store.finish(
             turn.reply,
             with: ReplyResult(
-                ending: .complete, usage: AIUsage(promptTokens: 24, replyTokens: 160, cost: nil),
+                ending: calls.isEmpty ? .complete : .toolCalls, calls: calls,
+                usage: AIUsage(promptTokens: 24, replyTokens: 160, cost: nil),
                 model: "lighthouse-large", rest: [Piece(kind: .text, text: reply)]))
         return turn.conversation
     }
