@@ -74,6 +74,8 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
         front?.screen ?? Screen(name, title: name) { Text("preview.empty", "Nothing to show.") }
     }
 
+    public var layers: [WindowLayer] { [WindowLayer(place: status.url ?? "", view: front, screen)] }
+
     public var status: WindowStatus {
         var status = WindowStatus(state: "preview", scene: name)
         status.path = state.frontPath.map(table.path(of:))

@@ -9,7 +9,7 @@ public protocol ShellWindow: AnyObject {
     var screen: Screen { get }
 
     /// Everything that can be seen at once: the page, then each open sheet, and ``screen`` last.
-    var screens: [Screen] { get }
+    var layers: [WindowLayer] { get }
 
     /// The root of the tab in front, when the page stands directly on it.
     var tabRoot: (any LiveView)? { get }
@@ -81,7 +81,7 @@ extension ShellWindow {
     // A window on its own has no other process to notify.
     public func noticeUse() {}
 
-    public var screens: [Screen] { [screen] }
+    public var layers: [WindowLayer] { [WindowLayer(place: status.url ?? "", view: nil, screen)] }
     public var tabRoot: (any LiveView)? { nil }
     public var trail: [String] { [] }
     public var backend: String? { nil }
@@ -112,6 +112,21 @@ extension ShellWindow {
         } catch {
             toasts.post(.error, error.message)
         }
+    }
+}
+
+/// A screen of a window, and where it stands.
+public struct WindowLayer: Sendable {
+    /// Differs from that of all other places of the user, such as that of another conversation.
+    public let place: String
+    /// The same one as long as the place is open, even if that gets another name; nil for a question.
+    public let view: (any LiveView)?
+    public let screen: Screen
+
+    public init(place: String, view: (any LiveView)?, _ screen: Screen) {
+        self.place = place
+        self.view = view
+        self.screen = screen
     }
 }
 
@@ -210,4 +225,7 @@ public struct WindowStatus: Sendable, Equatable, Encodable {
         self.state = state
         self.scene = scene
     }
+
+    /// The user in words.
+    var userName: String? { user.map { $0.email ?? $0.id } }
 }

@@ -158,18 +158,33 @@ public final class AppWindow: ShellWindow {
         return screen
     }
 
-    public var screens: [Screen] {
-        var layers: [FrontPlace] = []
+    public var layers: [WindowLayer] {
+        var places: [FrontPlace] = []
         for place in openPlaces {
             switch place {
-            case .sheet: layers.append(place)
-            case .sheetScreen: layers[layers.count - 1] = place
-            case .launch, .error, .onboarding, .signIn, .signedOut, .tab, .screen: layers = [place]
+            case .sheet: places.append(place)
+            case .sheetScreen: places[places.count - 1] = place
+            case .launch, .error, .onboarding, .signIn, .signedOut, .tab, .screen: places = [place]
             }
         }
-        // A question stands in front of all of them.
-        let hidden = confirmations.current == nil ? layers.dropLast() : layers[...]
-        return hidden.map(screen(at:)) + [screen]
+        var layers = places.enumerated().map { depth, place in
+            let isFront = depth == places.count - 1 && confirmations.current == nil
+            return WindowLayer(
+                place: link(withSheets: depth), view: view(at: place), isFront ? screen : screen(at: place))
+        }
+        // It stands in front of all of them.
+        if let question = confirmations.screen {
+            layers.append(WindowLayer(place: link(withSheets: places.count), view: nil, question))
+        }
+        return layers
+    }
+
+    /// The link to what is shown, up to one of the sheets.
+    private func link(withSheets count: Int) -> String {
+        let navigation = router.state
+        guard navigation.area == .tabs else { return router.table.print(navigation) ?? "" }
+        return router.table.print(
+            .tab(navigation.selectedTab, navigation.selectedStack), sheets: Array(navigation.sheets.prefix(count)))
     }
 
     public var tabRoot: (any LiveView)? {

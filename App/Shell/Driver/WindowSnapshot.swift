@@ -13,7 +13,7 @@ struct WindowSnapshot: Encodable {
         status = window.status
         screen = ScreenForm.screen(window.screen, animations: &animations, now: now)
         // Those below a sheet go on.
-        animations.keep(only: Set(window.screens.flatMap { $0.elements.map(\.id) }))
+        animations.keep(only: Set(window.layers.flatMap { $0.screen.elements.map(\.id) }))
         self.toasts = toasts
     }
 

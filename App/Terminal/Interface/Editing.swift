@@ -13,30 +13,33 @@ struct Editing {
 
     /// Edits the field that has the focus now, if it is one. The text follows what the window makes of it.
     ///
-    /// - Parameter typed: what the user was typing when something else came in front; taken.
+    /// - Parameter typed: what was typed in other fields of the page.
     @MainActor
-    mutating func follow(_ id: String?, on screen: Screen, _ typed: inout EditedField?) {
+    mutating func follow(_ id: String?, on screen: Screen, _ typed: inout [String: EditedField]) {
         let element = id.flatMap { screen.element($0) }.flatMap { $0.isField ? $0 : nil }
         guard element?.id != field?.id else {
             if let element { field?.follow(element) }
             return
         }
-        lastKills = kills
-        field = nil
+        leaveField(&typed)
         guard let element else { return }
-        var field = typed.flatMap { $0.id == element.id ? $0 : nil } ?? EditedField(element)
-        typed = nil
+        var field = typed.removeValue(forKey: element.id) ?? EditedField(element)
+        field.follow(element)
         field.editor.kills = lastKills
         self.field = field
     }
 
-    /// Another page is in front. Returns the text, for when the page comes back; a secret does not stay in memory.
-    mutating func leavePage() -> EditedField? {
-        var field = field.flatMap { $0.hasChanged && !$0.isSecret ? $0 : nil }
-        field?.given = 0
+    /// Another page is in front.
+    mutating func leavePage(_ typed: inout [String: EditedField]) {
+        leaveField(&typed)
+        awaitedButton = nil
+    }
+
+    /// Keeps a text that its element does not have yet. A secret does not stay in memory.
+    private mutating func leaveField(_ typed: inout [String: EditedField]) {
+        if let field, !field.isSecret, field.hasChanged || field.given > 0 { typed[field.id] = field }
         lastKills = kills
-        (self.field, awaitedButton) = (nil, nil)
-        return field
+        field = nil
     }
 
     /// Gives what has been typed to its element. A new secret is given when it has been repeated.
@@ -48,9 +51,7 @@ struct Editing {
     }
 
     /// The window has taken a text that was given to a field, or has not.
-    mutating func noteAnswer(of id: String, isTaken: Bool) {
-        if field?.id == id { field?.noteAnswer(isTaken: isTaken) }
-    }
+    mutating func noteAnswer(isTaken: Bool) { field?.noteAnswer(isTaken: isTaken) }
 
     // MARK: Keys
 
@@ -67,12 +68,12 @@ struct Editing {
         guard let field, field.isNewSecret, !field.editor.isEmpty else { return nil }
         guard let first = field.first else {
             self.field?.first = Secret(field.editor.text)
-            self.field?.editor = TextEditor(isSecret: true)
+            self.field?.replace(with: "")
             return []
         }
         guard first.revealed != field.editor.text else { return nil }
         self.field?.first = nil
-        self.field?.editor = TextEditor(isSecret: true)
+        self.field?.replace(with: "")
         return [.say("The two are not the same. Type it again.")]
     }
 
@@ -142,7 +143,7 @@ struct EditedField {
         return editor
     }
 
-    private mutating func replace(with text: String) {
+    fileprivate mutating func replace(with text: String) {
         let kills = editor.kills
         editor = Self.editor(text, hasLines: hasLines, isSecret: isSecret)
         editor.kills = kills
@@ -168,7 +169,7 @@ struct EditedField {
         }
     }
 
-    fileprivate mutating func noteAnswer(isTaken: Bool) {
+    mutating func noteAnswer(isTaken: Bool) {
         given = max(given - 1, 0)
         if !isTaken { before = nil }
     }

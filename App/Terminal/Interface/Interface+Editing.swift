@@ -10,8 +10,15 @@ extension Interface {
     package func commitTyped() -> [Intent] { editing.field?.isSecret == true ? [] : editing.give() }
 
     /// The window has taken a text that was given to a field, or has not.
-    package func noteTyped(into id: String, isTaken: Bool) {
-        editing.noteAnswer(of: id, isTaken: isTaken)
+    ///
+    /// - Parameter page: where the field is; nil for the page in front.
+    package func noteTyped(into id: String, on page: WindowContent.Layer? = nil, isTaken: Bool) {
+        let page = page.flatMap { $0.isSame(as: content.front) ? nil : $0 } ?? content.front
+        if page.isSame(as: content.front), editing.field?.id == id {
+            editing.noteAnswer(isTaken: isTaken)
+        } else if pages[page.place].typed[id] != nil {
+            pages[page.place].typed[id]?.noteAnswer(isTaken: isTaken)
+        }
     }
 
     /// Whether something has been typed that its element stores, and has not been given yet.

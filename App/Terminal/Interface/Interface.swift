@@ -11,7 +11,7 @@ package final class Interface {
     package var symbols: Symbols
     package let bindings: KeyBindings
 
-    var content = WindowContent([])
+    package internal(set) var content = WindowContent([])
     var pages = PageStates()
     /// The page that keys are for, as it was drawn last; nil while another one was drawn last.
     var drawn: DrawnPage?
@@ -48,27 +48,33 @@ package final class Interface {
         self.bindings = bindings
     }
 
-    package func show(_ content: WindowContent) {
-        let (before, companion) = (self.content.front.place, self.content.companion?.place)
-        let staysInCompanion =
-            self.content.isCompanionInFront && content.hasPanes && content.companion?.place == companion
-            && content.layers.first?.place == self.content.layers.first?.place
+    /// - Returns: the draft that was being typed on a page that is no longer in front.
+    @discardableResult
+    package func show(_ content: WindowContent) -> [Intent] {
+        let before = self.content
         self.content = content
-        self.content.isCompanionInFront = staysInCompanion
-        if self.content.front.place != before {
-            if let typed = editing.leavePage() { pages[before].typed = typed }
+        self.content.isCompanionInFront = before.isCompanionInFront && content.hasSamePanes(as: before)
+        let (left, front) = (before.front, self.content.front)
+        var draft: [Intent] = []
+        if !front.isSame(as: left) {
+            if hasDraftToStore { draft = commitTyped() }
+            editing.leavePage(&pages[left.place].typed)
             // A form can be filled in at once, also when the user comes back to it.
-            pages[before].isFieldLeft = false
+            pages[left.place].isFieldLeft = false
             drawn = nil
             popup = nil
             search = nil
             mouse.selection = nil
-            pages.note(self.content.front.place)
+            pages.note(front.place)
             // Another question has the same place.
             if content.isQuestion { state = PageState() }
+        } else if front.place != left.place {
+            pages[front.place] = pages[left.place]
+            pages.note(front.place)
         }
         editFocused()
         updatePopup()
+        return draft
     }
 
     /// When the next frame is for another user, or for none, forgets what was shown to the one before, where that user was on
@@ -94,6 +100,7 @@ package final class Interface {
     func switchPane() -> [Intent] {
         guard content.hasPanes else { return [] }
         let given = editing.give()
+        editing.leavePage(&state.typed)
         content.isCompanionInFront.toggle()
         swap(&drawn, &beside)
         editFocused()

@@ -17,8 +17,8 @@ struct PageState {
     var filter = RowFilter()
     /// The line to which the search has gone last.
     var match: PagePlace?
-    /// The text that the user was typing when something else came in front, such as a question.
-    var typed: EditedField?
+    /// The texts that were typed in fields which are not edited now, such as behind a question, and may not have been taken.
+    var typed: [String: EditedField] = [:]
 
     @MainActor
     mutating func setFocus(_ id: String, on page: DrawnPage?) {

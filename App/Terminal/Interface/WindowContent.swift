@@ -18,11 +18,19 @@ package struct WindowContent: Sendable {
     package struct Layer: Sendable {
         /// Differs from that of other screens with the same id, such as those of two conversations.
         package let place: String
+        /// The view of the screen; nil for a question.
+        package let view: (any LiveView)?
         package let screen: Screen
 
-        package init(place: String, _ screen: Screen) {
+        package init(place: String, view: (any LiveView)? = nil, _ screen: Screen) {
             self.place = place
+            self.view = view
             self.screen = screen
+        }
+
+        /// Whether it is the same page. Its place may have another name by now: that of a conversation which was begun there.
+        package func isSame(as other: Layer) -> Bool {
+            place == other.place || view != nil && view === other.view && screen.id == other.screen.id
         }
     }
 
@@ -52,13 +60,18 @@ package struct WindowContent: Sendable {
         self.layers = layers
     }
 
-    var front: Layer {
+    package var front: Layer {
         if isCompanionInFront, let companion { return companion }
         return layers.last ?? Layer(place: "", Screen("empty", title: "") {})
     }
 
     /// Whether two screens are in front, beside each other.
     var hasPanes: Bool { companion != nil && layers.count == 1 }
+
+    func hasSamePanes(as other: WindowContent) -> Bool {
+        guard hasPanes, companion?.place == other.companion?.place, let page = other.layers.first else { return false }
+        return layers[0].isSame(as: page)
+    }
 }
 
 extension Interface {

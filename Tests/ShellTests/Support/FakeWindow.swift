@@ -40,6 +40,10 @@ final class FakeWindow: ShellWindow {
     }()
     /// Shown instead of the screen with every kind of element.
     var otherScreen: Screen?
+    /// Shown instead of it.
+    var view: (any LiveView)?
+    /// The root of its tab, below the page.
+    var tabRoot: (any LiveView)?
     /// How many more times each of `pop`, `dismiss`, `back` and `forward` succeeds.
     var depth: [String: Int] = [:]
 
@@ -49,8 +53,10 @@ final class FakeWindow: ShellWindow {
 
     var screen: Screen {
         renderings += 1
-        return otherScreen ?? EveryElement.screen(of: self)
+        return view?.screen ?? otherScreen ?? EveryElement.screen(of: self)
     }
+
+    var layers: [WindowLayer] { [WindowLayer(place: status.url ?? "", view: view, screen)] }
 
     func record(_ action: String) {
         actions.append(action)

@@ -60,11 +60,81 @@ struct TypedTextTests {
         #expect(interface.take(.text("A")) == [])
     }
 
-    @Test func aFieldThatGoesTakesItsEditorWithIt() {
+    @Test(arguments: [false, true]) func aTextIsStillThereWhenItsFieldComesBack(isShown: Bool) {
         interface.show(Self.form)
         type("Ada")
-        interface.show(Screen("form", title: "Form") { Button("form.done", "Done") {} })
-        #expect(interface.editing.field == nil)
+        interface.show(
+            Screen("form", title: "Form") {
+                if isShown { Field("form.name", "Name", text: "", isEnabled: false) { _ in } }
+                SecureField("form.code", "Code") { _ in }
+            })
+        #expect(interface.editing.field?.id == "form.code")
+        type("1234")
+        interface.show(Self.form)
+        interface.focus("form.name")
+        #expect(interface.editing.field?.editor.text == "Ada")
+        interface.focus("form.code")
+        #expect(interface.editing.field?.editor.isEmpty == true)
+    }
+
+    /// The answer may come when the user is at another field already.
+    @Test(arguments: [false, true]) func aTextThatIsRefusedLaterIsStillThere(isTaken: Bool) throws {
+        interface.show(Self.form)
+        type("Ada")
+        #expect(try interface.press("Tab") == [.type("Ada", into: "form.name")])
+        interface.noteTyped(into: "form.name", isTaken: isTaken)
+        try interface.press("Shift-Tab")
+        #expect(interface.editing.field?.editor.text == (isTaken ? "" : "Ada"))
+    }
+
+    @Test func repeatingASecretKeepsWhatWasDeletedBefore() throws {
+        interface.show(
+            Screen("form", title: "Form") {
+                Field("form.name", "Name", text: "Ada") { _ in }
+                SecureField("form.code", "Code", isNew: true) { _ in }
+                Field("form.note", "Note", text: "") { _ in }
+            })
+        try interface.press("Ctrl-U", "Tab")
+        for code in ["1234", "1243", "1234", "1234"] {
+            type(code)
+            try interface.press("Tab")
+        }
+        #expect(interface.editing.field?.id == "form.note")
+        try interface.press("Ctrl-Y")
+        #expect(interface.editing.field?.editor.text == "Ada")
+    }
+
+    // MARK: Drafts
+
+    private final class Note: LiveView {
+        var screen: Screen {
+            Screen("note", title: "Note") { Field("note.text", "Text", text: "", isDraft: true) { _ in } }
+        }
+    }
+
+    private func show(_ note: Note, at place: String) -> [Intent] {
+        interface.show(WindowContent([WindowContent.Layer(place: place, view: note, note.screen)]))
+    }
+
+    @Test func aDraftIsGivenWhenItsPageGoes() {
+        #expect(show(Note(), at: "one") == [])
+        type("Ada")
+        #expect(show(Note(), at: "two") == [.type("Ada", into: "note.text")])
+        #expect(interface.editing.field?.editor.isEmpty == true)
+    }
+
+    /// A conversation gets its id when the first message is sent.
+    @Test func aPageWhosePlaceGetsAnotherNameKeepsItsText() throws {
+        let note = Note()
+        #expect(show(note, at: "new") == [])
+        type("Ada")
+        try interface.press("Left")
+        #expect(show(note, at: "one") == [])
+        type("l")
+        #expect(interface.editing.field?.editor.text == "Adla")
+        interface.show(Self.form)
+        #expect(show(Note(), at: "one") == [])
+        #expect(interface.editing.field?.editor.text == "Adla")
     }
 
     @Test func whatIsTypedCanBeGivenToItsElementBefore() {
