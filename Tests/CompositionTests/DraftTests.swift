@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Design
 import Domain
 import Foundation
@@ -49,6 +50,23 @@ struct DraftTests {
         try await other.window.open(place.url)
         await other.window.settle()
         #expect(other.window.screen.element(place.field)?.value == "Grace Hopper")
+    }
+
+    /// With the real watcher, as in a shell: what is sent in one window is shown in no other any more.
+    @Test func anotherWindowShowsWhatIsTypedAndForgetsWhatIsSent() async throws {
+        let app = try await TestApp.authenticated()
+        let other = try app.otherProcess(scene: "second")
+        #expect(try other.window.claim(onRaise: { _ in }, onRequest: {}))
+        await other.window.start()
+        let form = "slipway://settings?sheet=feedback-form"
+        try await app.open(form)
+        try await other.window.open(form)
+        await other.window.settle()
+        try await app.type("Hello", into: "feedback.message")
+        try await until { other.window.screen.element("feedback.message")?.value == "Hello" }
+        try await app.tap("feedback.send")
+        try await until { other.window.screen.element("feedback.message")?.value == "" }
+        await other.window.close()
     }
 
     @Test func savingRemovesTheDraft() async throws {

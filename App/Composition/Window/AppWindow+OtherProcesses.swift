@@ -53,7 +53,10 @@ extension AppWindow {
         followSession()
         follow(services.settings.values(for: SharedSettings.onboardingProgress)) { await $0.followOnboarding() }
         follow(services.settings.values(for: SharedSettings.analytics)) { await $0.discardUnsharedEvents() }
-        follow(services.database.changesOfOthers()) { await $0.app.feedback.recount() }
+        follow(services.database.changesOfOthers()) {
+            await $0.services.drafts.noteChanges()
+            await $0.app.feedback.recount()
+        }
     }
 
     /// Does something for each change, as long as the window is open.

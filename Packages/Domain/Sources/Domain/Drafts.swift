@@ -14,6 +14,7 @@ public struct Drafts {
     private let store: any DraftStore
     private let account: @MainActor () -> String?
     private let onFailure: @MainActor (String) -> Void
+    private let followers = DraftFollowers()
 
     /// - Parameters:
     ///   - store: nil for one in memory.
@@ -29,12 +30,43 @@ public struct Drafts {
 
     public func text(at place: String) async -> String? {
         guard let account = account() else { return nil }
+        return await read(place, of: account) ?? nil
+    }
+
+    /// - Parameters:
+    ///   - initial: the text where none is stored.
+    ///   - shown: the text where it is not known what is stored.
+    public func text(at place: String, initial: String, shown: String) async -> String {
+        guard let account = account(), let stored = await read(place, of: account) else { return shown }
+        return stored ?? initial
+    }
+
+    /// - Returns: nil when the text cannot be read.
+    private func read(_ place: String, of account: String) async -> String?? {
         do {
-            return try await store.text(at: place, of: account)
+            return .some(try await store.text(at: place, of: account))
         } catch {
             onFailure("Your unfinished text cannot be read: \(error)")
             return nil
         }
+    }
+
+    /// Does something after each ``noteChanges()``, as long as the owner exists.
+    public func follow<Owner: AnyObject & Sendable>(
+        _ owner: Owner, _ work: @escaping @MainActor (Owner) async -> Void
+    ) {
+        followers.all.append { [weak owner] in
+            guard let owner else { return false }
+            await work(owner)
+            return true
+        }
+    }
+
+    /// Another process may have changed what is stored.
+    public func noteChanges() async {
+        let all = followers.all
+        followers.all = []
+        for follower in all where await follower() { followers.all.append(follower) }
     }
 
     /// Stores a text before it returns; nil removes the stored one.
@@ -53,14 +85,21 @@ public struct Drafts {
     }
 }
 
-/// One text that is typed at a place, and stored as it is typed.
+@MainActor
+private final class DraftFollowers {
+    /// Each returns whether its owner exists.
+    var all: [@MainActor () async -> Bool] = []
+}
+
+/// One text that is typed at a place, and stored as it is typed. What another window stores or removes is taken over, unless
+/// something was typed here since.
 @MainActor
 @Observable
 public final class Draft {
     public private(set) var text: String
-    /// What was last read or stored.
-    @ObservationIgnored private var stored: String
-    @ObservationIgnored private let initial: String
+    /// What was last read or stored; nil for a text that stays although it is not stored any more.
+    @ObservationIgnored private var stored: String?
+    @ObservationIgnored private var initial: String
     @ObservationIgnored private let place: String
     @ObservationIgnored private let drafts: Drafts
 
@@ -69,6 +108,7 @@ public final class Draft {
         (self.text, stored, initial) = (text, text, text)
         self.place = place
         self.drafts = drafts
+        drafts.follow(self) { await $0.restore() }
     }
 
     /// Returns when the text is stored.
@@ -80,18 +120,23 @@ public final class Draft {
 
     /// Takes the stored text, which another window may have changed. Call this when the view appears.
     public func restore() async {
-        guard text == stored, let newest = await drafts.text(at: place), text == stored else { return }
+        let shown = text
+        guard shown == stored else { return }
+        let newest = await drafts.text(at: place, initial: initial, shown: shown)
+        // More may have been entered meanwhile.
+        guard text == shown, stored == shown, newest != shown else { return }
         (text, stored) = (newest, newest)
     }
 
     /// Removes the stored text, after it was sent. The shown one stays.
     public func forget() async {
+        stored = nil
         await drafts.keep(nil, at: place)
     }
 
     public func clear() async {
-        (text, stored) = ("", "")
-        await forget()
+        (text, stored, initial) = ("", "", "")
+        await drafts.keep(nil, at: place)
     }
 }
 

@@ -19,6 +19,11 @@ struct DraftTests {
         }
     }
 
+    @MainActor
+    private final class Account {
+        var id: String? = "ada"
+    }
+
     private let store = Store()
 
     @Test func aTextIsStoredWhenItIsEnteredAndTheNewestIsRestored() async {
@@ -32,6 +37,39 @@ struct DraftTests {
         #expect(one.text == "Two")
         await one.clear()
         #expect(await store.texts == [:])
+    }
+
+    /// What another window does, while this one shows its text.
+    @Test func whatAnotherWindowDoesIsTakenOverUnlessMoreWasEnteredHere() async {
+        let drafts = Drafts(in: store, account: { "ada" })
+        let draft = Draft("Given", at: "note", in: drafts)
+        for text in ["One", "Two", nil] {
+            try? await store.keep(text, at: "note", of: "ada")
+            await drafts.noteChanges()
+            #expect(draft.text == text ?? "Given")
+        }
+        await draft.enter("Three")
+        await draft.forget()
+        await drafts.noteChanges()
+        #expect(draft.text == "Three")
+        await draft.clear()
+        await drafts.noteChanges()
+        #expect(draft.text == "")
+        await draft.enter("Four")
+        await store.fill()
+        await draft.enter("Five")
+        await drafts.noteChanges()
+        #expect(draft.text == "Five")
+    }
+
+    @Test func whatCannotBeReadStays() async {
+        let account = Account()
+        let drafts = Drafts(in: store, account: { account.id })
+        let draft = Draft(at: "note", in: drafts)
+        await draft.enter("One")
+        account.id = nil
+        await drafts.noteChanges()
+        #expect(draft.text == "One")
     }
 
     @Test func aTextThatCouldNotBeStoredIsReportedAndStays() async {

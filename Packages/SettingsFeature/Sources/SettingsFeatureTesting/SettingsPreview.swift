@@ -40,7 +40,9 @@ public final class SettingsPreview {
     private lazy var navigator = Navigator<SettingsRoute> { [weak self] in self?.requests.append(.navigate($0)) }
 
     /// A feature on other stores that reports to this preview.
-    public func makeFeature(store: any SettingsStore, feedback: any FeedbackOutbox) -> any SettingsFeatureAPI {
+    public func makeFeature(
+        store: any SettingsStore, feedback: any FeedbackOutbox, drafts: Drafts? = nil
+    ) -> any SettingsFeatureAPI {
         SettingsFeatureFactory.create(
             store: store, feedback: feedback, toasts: toasts,
             navigator: navigator,
@@ -51,6 +53,7 @@ public final class SettingsPreview {
                 onShowAccount: { [weak self] in self?.requests.append(.showAccount) },
                 onReview: { [weak self] in self?.requests.append(.review($0)) },
                 onSignOut: { [weak self] in self?.requests.append(.signOut) },
-                onDeleteAccount: { [weak self] in self?.requests.append(.deleteAccount) }))
+                onDeleteAccount: { [weak self] in self?.requests.append(.deleteAccount) }),
+            drafts: drafts)
     }
 }

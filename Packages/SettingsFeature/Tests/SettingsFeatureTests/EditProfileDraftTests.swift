@@ -41,6 +41,63 @@ struct EditProfileDraftTests {
         #expect(try saved.element("profile.notice").value == nil)
     }
 
+    /// Does something once while a draft is read, or removed.
+    private actor SlowDrafts: DraftStore {
+        private var texts = ["profile.name": "Grace"]
+        private var meanwhile: (@MainActor () async -> Void)?
+
+        func setMeanwhile(_ work: @escaping @MainActor () async -> Void) { meanwhile = work }
+
+        func text(at place: String, of account: String) async -> String? {
+            let text = texts[place]
+            await pause()
+            return text
+        }
+
+        func keep(_ text: String?, at place: String, of account: String) async {
+            texts[place] = text
+            if text == nil { await pause() }
+        }
+
+        private func pause() async {
+            let work = meanwhile
+            meanwhile = nil
+            await work?()
+        }
+    }
+
+    @Test func whatIsTypedWhileADraftIsReadOrTheProfileIsSavedStays() async throws {
+        let store = SlowDrafts()
+        let drafts = Drafts(in: store, account: { "ada" })
+        let feature = preview.makeFeature(store: preview.store, feedback: preview.feedback, drafts: drafts)
+        let sheet = feature.makeView(for: .editProfile)
+        await store.setMeanwhile { try? await sheet.type("Ada", into: "profile.name") }
+        await sheet.appear()
+        #expect(try sheet.element("profile.name").value == "Ada")
+        await store.setMeanwhile { try? await sheet.type("Ada L.", into: "profile.name") }
+        try await sheet.tap("profile.save")
+        #expect(preview.store.texts == ["profile.name": "Ada"])
+        #expect(try sheet.element("profile.name").value == "Ada L.")
+        #expect(preview.requests == [])
+        try await sheet.tap("profile.save")
+        #expect(preview.requests == [.navigate(.dismissSheet)])
+        #expect(await store.text(at: "profile.name", of: "ada") == nil)
+    }
+
+    @Test func whatAnotherWindowTypesOrSavesIsShown() async throws {
+        let drafts = Drafts(account: { "ada" })
+        let feature = preview.makeFeature(store: preview.store, feedback: preview.feedback, drafts: drafts)
+        let sheets = [feature.makeView(for: .editProfile), feature.makeView(for: .editProfile)]
+        try await sheets[0].type("Grace", into: "profile.name")
+        await drafts.noteChanges()
+        #expect(try sheets[1].element("profile.name").value == "Grace")
+        #expect(try sheets[1].element("profile.notice").value == Self.unsaved)
+        try await sheets[0].type("", into: "profile.name")
+        await drafts.noteChanges()
+        #expect(try sheets[1].element("profile.name").value == "")
+        #expect(try sheets[1].element("profile.notice").value == nil)
+    }
+
     @Test func aConcurrentChangeIsReportedAndTheDraftStays() async throws {
         try await preview.store.set("Ada", for: SharedSettings.profileName)
         let sheet = sheet

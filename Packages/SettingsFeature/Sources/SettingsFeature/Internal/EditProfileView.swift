@@ -6,8 +6,12 @@ import Observation
 @MainActor
 @Observable
 final class EditProfileView: LiveView {
+    private typealias Item = (id: String, key: SettingKey<String>, entry: SettingEntry)
+
     private let name: SettingEntry
     private let email: SettingEntry
+    /// The drafts that were read or stored last.
+    @ObservationIgnored private var known: [String: String] = [:]
     private var isSaving = false
     /// Whether a text of an earlier visit is shown, which was not saved.
     private var isRestored = false
@@ -29,32 +33,47 @@ final class EditProfileView: LiveView {
         self.finish = finish
         name = SettingEntry(SharedSettings.profileName, in: store, account: { account()?.id })
         email = SettingEntry(SharedSettings.profileEmail, in: store, account: { account()?.id })
+        drafts.follow(self) { await $0.appear() }
     }
 
     var screen: Screen {
         Screen("edit-profile", title: "Edit profile", style: .form) {
             Section {
-                field("profile.name", "Name", name)
-                field("profile.email", "Contact email", email)
+                field(items[0], "Name")
+                field(items[1], "Contact email")
                 Text("profile.notice", notice, label: "Notice")
                 Button("profile.save", "Save", role: .primary, isEnabled: !isSaving) { await self.save() }
             }
         }
     }
 
-    private func field(_ id: String, _ label: String, _ field: SettingEntry) -> Field {
-        Field(id, label, text: field.text, isDraft: true, error: field.error) {
-            field.enter($0)
-            await self.drafts.keep(field.isChanged ? field.text : nil, at: id)
+    private func field(_ item: Item, _ label: String) -> Field {
+        Field(item.id, label, text: item.entry.text, isDraft: true, error: item.entry.error) {
+            item.entry.enter($0)
+            await self.keep(item)
         }
     }
 
-    private var fields: [(id: String, entry: SettingEntry)] { [("profile.name", name), ("profile.email", email)] }
+    private var items: [Item] {
+        [("profile.name", SharedSettings.profileName, name), ("profile.email", SharedSettings.profileEmail, email)]
+    }
+
+    private func keep(_ item: Item) async {
+        let shown = item.entry.text
+        let text = item.entry.isChanged ? shown : nil
+        if await drafts.keep(text, at: item.id), item.entry.text == shown { known[item.id] = text }
+    }
 
     func appear() async {
-        for (id, entry) in fields {
-            guard let text = await drafts.text(at: id), text != entry.text else { continue }
+        for item in items {
+            let (entry, saved, shown) = (item.entry, store.value(for: item.key), item.entry.text)
+            guard !isSaving, shown == known[item.id] ?? saved else { continue }
+            let text = await drafts.text(at: item.id, initial: saved, shown: shown)
+            // More may have been typed meanwhile, or saved.
+            guard !isSaving, text != shown, entry.text == shown else { continue }
+            known[item.id] = text
             entry.enter(text)
+            entry.forgetKept()
             isRestored = isRestored || entry.isChanged
         }
     }
@@ -64,7 +83,7 @@ final class EditProfileView: LiveView {
         let changes = [("name", name), ("address", email)].compactMap { word, field in
             field.changedElsewhere.map { $0.isEmpty ? "The \(word) was removed." : "The \(word) is now “\($0)”." }
         }
-        if changes.isEmpty, isRestored, fields.contains(where: \.entry.isChanged) {
+        if changes.isEmpty, isRestored, items.contains(where: \.entry.isChanged) {
             return "You typed this earlier and have not saved it."
         }
         guard !changes.isEmpty else { return nil }
@@ -77,8 +96,8 @@ final class EditProfileView: LiveView {
         isSaving = true
         defer { isSaving = false }
         // All fields are checked, so that all errors are shown at once.
-        guard fields.map({ $0.entry.check() }).allSatisfy({ $0 }) else { return }
-        let changed = fields.map(\.entry).filter(\.isChanged)
+        guard items.map({ $0.entry.check() }).allSatisfy({ $0 }) else { return }
+        let changed = items.map(\.entry).filter(\.isChanged)
         let saved = email.isChanged ? "profile" : "name"
         do {
             var changes = SettingChanges()
@@ -89,11 +108,12 @@ final class EditProfileView: LiveView {
             toasts.post(.error, error.reason)
             return
         }
-        for (id, entry) in fields {
-            entry.forget()
-            await drafts.keep(nil, at: id)
+        for item in items {
+            item.entry.forgetKept()
+            await keep(item)
         }
-        finish()
+        // What was typed meanwhile is not saved.
+        if !items.contains(where: \.entry.isChanged) { finish() }
         toasts.post(.success, "Your \(saved) was saved.")
     }
 }
