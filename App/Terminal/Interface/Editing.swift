@@ -110,8 +110,9 @@ struct EditedField {
     let hasLines: Bool
     let followsTyping: Bool
     fileprivate(set) var editor: TextEditor
-    /// What the element has, or was given last; nil for a secret, and for a text that the element did not take.
+    /// What the element has, or was given last; nil for a secret.
     private var before: String?
+    private var isRefused = false
     /// How many texts were given to the element that it has not taken yet. Until then, its own text is an old one.
     fileprivate var given = 0
     /// How many letters the element has of a secret, and whether they are to be deleted.
@@ -120,7 +121,7 @@ struct EditedField {
     /// The secret that was typed first, while it is asked for again.
     fileprivate var first: Secret?
     private let label: String
-    private let isDraft: Bool
+    let isDraft: Bool
     /// The text's revision when its element was given it last.
     fileprivate var stored = 0
 
@@ -163,7 +164,7 @@ struct EditedField {
             replace(with: "")
             (first, isCleared) = (nil, false)
         } else {
-            before = editor.text
+            (before, isRefused) = (editor.text, false)
             stored = editor.revision
             given += 1
         }
@@ -171,7 +172,7 @@ struct EditedField {
 
     mutating func noteAnswer(isTaken: Bool) {
         given = max(given - 1, 0)
-        if !isTaken { before = nil }
+        isRefused = !isTaken
     }
 
     var question: String { first == nil ? label : Self.repeating(label) }
@@ -181,7 +182,7 @@ struct EditedField {
     /// Whether the text must be stored although the user goes on typing.
     var isDraftToStore: Bool { isDraft && editor.revision != stored }
 
-    var hasChanged: Bool { before.map { $0 != editor.text } ?? (isCleared || !editor.isEmpty) }
+    var hasChanged: Bool { before.map { isRefused || $0 != editor.text } ?? (isCleared || !editor.isEmpty) }
 
     /// Whether a secret is shown that the user has not typed now.
     fileprivate var showsKept: Bool { kept > 0 && editor.isEmpty && first == nil && !isCleared }

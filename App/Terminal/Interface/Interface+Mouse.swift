@@ -72,12 +72,12 @@ extension Interface {
     private func isBeside(_ position: Position) -> Bool { beside?.area.contains(position) == true }
 
     private func release(at position: Position) -> [Intent] {
+        // Something else may have come there since the button was pressed.
+        guard let selection = mouse.selection else { return [] }
         defer { mouse.selection = nil }
-        if let selection = mouse.selection, !selection.isEmpty {
-            let text = selectedText(selection)
-            return text.isEmpty ? [] : [.copy(text)]
-        }
-        return tap(at: position)
+        guard !selection.isEmpty else { return tap(at: position) }
+        let text = selectedText(selection)
+        return text.isEmpty ? [] : [.copy(text)]
     }
 
     private func tap(at position: Position) -> [Intent] {

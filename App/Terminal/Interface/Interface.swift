@@ -68,9 +68,10 @@ package final class Interface {
             pages.note(front.place)
             // Another question has the same place.
             if content.isQuestion { state = PageState() }
-        } else if front.place != left.place {
-            pages[front.place] = pages[left.place]
-            pages.note(front.place)
+        }
+        for (old, new) in zip(before.layers, content.layers) where old.place != new.place && old.isSame(as: new) {
+            pages[new.place] = pages[old.place]
+            pages.note(new.place)
         }
         editFocused()
         updatePopup()

@@ -115,6 +115,16 @@ struct ConversationLookTests {
         #expect(!interface.content.isCompanionInFront)
     }
 
+    @Test func theWheelScrollsThePaneBelowItAndLosesNoLetter() {
+        showBoth()
+        _ = interface.take(.text("Hi"))
+        #expect(interface.use(.wheelDown, column: 4, row: 10) == [.type("Hi", into: "chat.input")])
+        #expect(interface.content.isCompanionInFront && interface.sees("Text 39."))
+        for _ in 0..<20 { interface.use(.wheelUp, column: 100, row: 10) }
+        #expect(!interface.content.isCompanionInFront && !interface.sees("Text 39."))
+        #expect(interface.editing.field?.editor.text == "Hi")
+    }
+
     // MARK: Choosing
 
     @Test func arrowsChooseBetweenCards() throws {

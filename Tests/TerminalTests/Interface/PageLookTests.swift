@@ -124,4 +124,18 @@ struct PageLookTests {
         interface.use(.drag(.left), column: 90, row: row + 2)
         #expect(interface.use(.release(.left), column: 90, row: row + 2) == [.copy("Fact 1\n\nFact 2")])
     }
+
+    /// The size changes, or another page comes, between the press of the button and its release.
+    @Test(arguments: [false, true]) func aDragThatSomethingElseEndsDoesNothing(isResized: Bool) throws {
+        let page = Screen("page", title: "Page") { Button("page.go", "Go") {} }
+        interface.show(page)
+        let row = try #require(interface.shownRows.firstIndex { $0.contains("[ Go ]") })
+        interface.use(.press(.left), column: 6, row: row)
+        if isResized { interface.resize(columns: 80, rows: 24) } else { interface.show(page, Self.long("sheet")) }
+        interface.show(page)
+        interface.use(.drag(.left), column: 4, row: row)
+        #expect(interface.use(.release(.left), column: 4, row: row).isEmpty)
+        interface.use(.press(.left), column: 4, row: row)
+        #expect(interface.use(.release(.left), column: 4, row: row) == [.tap("page.go")])
+    }
 }

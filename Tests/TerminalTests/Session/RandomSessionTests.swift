@@ -15,10 +15,18 @@ struct RandomSessionTests {
         let session = try RandomSession(seed: seed, python: PyteTerminal.python)
         try session.run(events: Self.events / Self.seeds.count)
     }
+
+    /// A million by `Tools/test --long`.
+    private nonisolated static let keys = Fuzz.count < 1_000_000 ? 100_000 : Fuzz.count
+
+    /// No draft is lost, and a letter in a field does nothing else. Few frames are drawn.
+    @Test(arguments: seeds) func whatIsTypedStays(seed: UInt64) throws {
+        try RandomSession(seed: seed, hasTerminals: false).run(events: Self.keys / Self.seeds.count)
+    }
 }
 
 /// A user at a terminal: keys, texts, the mouse, changes of the window and of the terminal, all at random. After each event
-/// the frame is shown by terminals, and compared with what was meant.
+/// the frame is shown by terminals, and compared with what was meant; and each draft has the text that the user has written.
 @MainActor
 final class RandomSession {
     struct Failure: Error, CustomStringConvertible {
@@ -38,7 +46,7 @@ final class RandomSession {
     private var history: [String] = []
     private(set) var frames = 0
 
-    init(seed: UInt64, python: String? = nil) throws {
+    init(seed: UInt64, python: String? = nil, hasTerminals: Bool = true) throws {
         texts = RandomTexts(generator: SeededGenerator(seed: seed))
         let (columns, rows) = (60, 20)
         interface = Interface(columns: columns, rows: rows, theme: Theme(), symbols: .unicode, bindings: .standard)
@@ -48,12 +56,12 @@ final class RandomSession {
         let widths = ScreenReplay.Widths.allCases.filter { [encoder] in
             $0 != .wide || !encoder.options.isAmbiguousNarrow
         }
-        replays = widths.map { ScreenReplay(columns: columns, rows: rows, widths: $0) }
+        replays = hasTerminals ? widths.map { ScreenReplay(columns: columns, rows: rows, widths: $0) } : []
         pyte = try python.map { try PyteTerminal($0, columns: columns, rows: rows) }
         interface.suggestions = { text in
             [Suggestion(command: "open \(text)", label: "世界"), Suggestion(command: "back", label: "")]
         }
-        showWindow()
+        try showWindow()
         try draw()
     }
 
@@ -62,7 +70,7 @@ final class RandomSession {
             let event = try step()
             history = history.suffix(30) + [event]
             // A slow terminal misses frames.
-            if !texts.chance(8) { try draw() }
+            if texts.chance(8) == replays.isEmpty { try draw() }
         }
         try draw()
         guard let answer = try pyte?.finish() else { return }
@@ -78,11 +86,11 @@ final class RandomSession {
     /// - Returns: what happened, in words.
     private func step() throws -> String {
         switch texts.number(0...20) {
-        case 0...6: take(.press(texts.pick(Self.presses)))
-        case 7...9: take(.text(texts.piece().filter { !$0.isNewline && $0 != "\t" }))
-        case 10: take(.paste(texts.text()))
-        case 11...13: mouse()
-        case 14, 15: changeWindow()
+        case 0...6: try take(.press(texts.pick(Self.presses)))
+        case 7...9: try type(texts.piece().filter { !$0.isNewline && $0 != "\t" })
+        case 10: try take(.paste(texts.text()))
+        case 11...13: try mouse()
+        case 14, 15: try changeWindow()
         case 16: toast()
         case 17: try resize()
         case 18: change(theme: true)
@@ -90,42 +98,84 @@ final class RandomSession {
         }
     }
 
-    private func take(_ input: TerminalInput) -> String {
+    private func type(_ text: String) throws -> String {
+        for letter in text { _ = try take(.text(String(letter))) }
+        return "type \(text)"
+    }
+
+    private func take(_ input: TerminalInput) throws -> String {
+        let before = draft
         let isTyping = interface.context == .text && interface.help == nil
+        let (page, focus) = (interface.content.front, interface.state.focus)
         let intents = interface.take(input)
         if case .text = input, isTyping {
             // A letter in a field is no command.
-            #expect(intents.allSatisfy { if case .type = $0 { true } else { false } })
+            guard intents.allSatisfy({ if case .type = $0 { true } else { false } }), interface.popup == nil,
+                interface.search == nil, interface.help == nil, interface.state.focus == focus
+            else { throw failure("\(input) in a field: \(intents)") }
         }
+        // What is pasted goes to a field that was left, too.
+        var isEdit = before?.key == draft?.key
+        if case .paste = input { isEdit = true }
+        if isEdit, let draft { window.written[draft.key] = draft.text }
         for intent in intents {
             if intent == .redraw { encoder.forget() }
-            window.carryOut(intent)
-            if case .type(_, let id) = intent { interface.noteTyped(into: id, isTaken: !texts.chance(4)) }
+            carryOut(intent, on: page)
         }
-        showWindow()
+        try showWindow()
         if texts.chance(2) { interface.finishStep() }
+        try checkDraft()
         return "take \(input)"
     }
 
-    private func mouse() -> String {
+    private func carryOut(_ intent: Intent, on page: WindowContent.Layer) {
+        guard case .type(_, let id) = intent else { return window.carryOut(intent, at: page.place) }
+        let isTaken = !texts.chance(4)
+        if isTaken { window.carryOut(intent, at: page.place) }
+        interface.noteTyped(into: id, on: page, isTaken: isTaken)
+    }
+
+    // MARK: Drafts
+
+    /// The draft that is edited now.
+    private var draft: (key: String, text: String)? {
+        guard let field = interface.editing.field, field.isDraft else { return nil }
+        return ("\(interface.content.front.place) \(field.id)", field.editor.text)
+    }
+
+    private func checkDraft() throws {
+        guard let draft else { return }
+        let meant = window.written[draft.key] ?? window.texts[draft.key] ?? ""
+        guard draft.text == meant else { throw failure("\(draft.key) is '\(draft.text)' instead of '\(meant)'") }
+    }
+
+    private func mouse() throws -> String {
         let kinds: [MouseEvent.Kind] = [
             .press(.left), .release(.left), .drag(.left), .wheelUp, .wheelDown, .press(.right),
         ]
         // Terminals of another size send places that are not in the frame.
         let place = Position(
             column: texts.number(0...(interface.columns + 3)), row: texts.number(0...(interface.rows + 3)))
-        return take(.mouse(MouseEvent(texts.pick(kinds), at: place)))
+        return try take(.mouse(MouseEvent(texts.pick(kinds), at: place)))
     }
 
-    private func changeWindow() -> String {
+    private func changeWindow() throws -> String {
         window.change(&texts)
-        showWindow()
+        try showWindow()
+        try checkDraft()
         return "the window changes"
     }
 
-    private func showWindow() {
-        interface.use(window.content.user)
-        interface.show(window.content)
+    private func showWindow() throws {
+        let (content, before) = (window.content, interface.content)
+        // What another user has not been given is gone.
+        if let user = before.user, user != content.user { window.written = [:] }
+        interface.use(content.user)
+        let hasDraft = interface.hasDraftToStore && interface.editing.field?.hasChanged == true
+        let drafts = interface.show(content)
+        let isLeft = !interface.content.front.isSame(as: before.front)
+        guard drafts.isEmpty != (hasDraft && isLeft) else { throw failure("the draft of a page that goes: \(drafts)") }
+        for intent in drafts { carryOut(intent, on: before.front) }
     }
 
     private func toast() -> String {
@@ -138,7 +188,7 @@ final class RandomSession {
 
     private func resize() throws -> String {
         let isTiny = texts.chance(5)
-        let columns = isTiny ? texts.number(1...50) : texts.number(40...100)
+        let columns = isTiny ? texts.number(1...50) : texts.chance(3) ? texts.number(120...160) : texts.number(40...100)
         let rows = isTiny ? texts.number(1...14) : texts.number(12...30)
         interface.resize(columns: columns, rows: rows)
         encoder.forget()
@@ -164,6 +214,8 @@ final class RandomSession {
 
     private func draw() throws {
         let grid = interface.draw()
+        try checkDraft()
+        guard !replays.isEmpty else { return }
         let before = replays.map(\.holds)
         let frame = encoder.encode(grid)
         frames += 1

@@ -15,7 +15,13 @@ struct RandomWindow {
     private var tab: String? = "content"
     private var user: String? = "anna@example.org"
     private var activity: String?
-    private var texts: [String: String] = [:]
+    /// A view that stays while its place gets another name.
+    private var chat = (number: 0, view: Page())
+    private var isBusy = false
+    /// The texts of the fields, by place and id.
+    private(set) var texts: [String: String] = [:]
+    /// What the user sees of the drafts, also where it is not stored.
+    var written: [String: String] = [:]
     private var isOn = false
     private var choice = "dark"
     private var error: String?
@@ -24,8 +30,12 @@ struct RandomWindow {
     private var progress: Double?
     private var hasCompanion = false
 
+    private final class Page: LiveView {
+        var screen: Screen { Screen("page", title: "") {} }
+    }
+
     mutating func change(_ texts: inout RandomTexts) {
-        switch texts.number(0...14) {
+        switch texts.number(0...17) {
         case 0: page = texts.pick(Self.pages)
         case 1: if sheets.count < 3 { sheets.append(texts.pick(Self.pages)) }
         case 2: if !sheets.isEmpty { sheets.removeLast() }
@@ -36,16 +46,35 @@ struct RandomWindow {
         case 7: error = texts.chance(2) ? texts.text() : nil
         case 8: reply = texts.markdown()
         case 9: title = texts.text()
-        case 11: hasCompanion.toggle()
         case 10: progress = texts.chance(2) ? nil : Double(texts.number(0...10)) / 10
+        case 11: hasCompanion.toggle()
+        case 12: isBusy.toggle()
+        case 13: page = "chat"
+        case 14: name(texts.chance(2) ? chat.view : Page())
         default: reply += texts.markdown(2)
         }
     }
 
+    /// The conversation gets its name, or another one is shown.
+    private mutating func name(_ view: Page) {
+        let before = pagePlace
+        let isSame = view === chat.view && page == "chat"
+        chat = (chat.number + 1, isSame ? view : Page())
+        guard isSame else { return }
+        for (key, text) in texts where key.hasPrefix("\(before) ") {
+            texts[pagePlace + key.dropFirst(before.count)] = text
+        }
+        for (key, text) in written where key.hasPrefix("\(before) ") {
+            written[pagePlace + key.dropFirst(before.count)] = text
+        }
+    }
+
+    private var pagePlace: String { "\(user ?? "")/\(page)\(page == "chat" ? "/\(chat.number)" : "")" }
+
     /// What the interface asks the shell for.
-    mutating func carryOut(_ intent: Intent) {
+    mutating func carryOut(_ intent: Intent, at place: String) {
         switch intent {
-        case .type(let text, let id): texts[id] = text
+        case .type(let text, let id): texts["\(place) \(id)"] = text
         case .select(let value, _): choice = value
         case .tap(let id) where id.hasSuffix("toggle"): isOn.toggle()
         case .tap(let id) where id.hasSuffix("sheet"): if sheets.count < 3 { sheets.append("form") }
@@ -56,9 +85,11 @@ struct RandomWindow {
     }
 
     var content: WindowContent {
-        var layers = [WindowContent.Layer(place: "\(user ?? "")/\(page)", screen(page, "page"))]
+        let view = page == "chat" ? chat.view : nil
+        var layers = [WindowContent.Layer(place: pagePlace, view: view, screen(page, "page", at: pagePlace))]
         for (depth, sheet) in sheets.enumerated() {
-            layers.append(WindowContent.Layer(place: "sheet \(depth) \(sheet)", screen(sheet, "sheet\(depth)")))
+            let place = "sheet \(depth) \(sheet)"
+            layers.append(WindowContent.Layer(place: place, screen(sheet, "sheet\(depth)", at: place)))
         }
         if isQuestion { layers.append(WindowContent.Layer(place: "question", question)) }
         var content = WindowContent(layers)
@@ -70,7 +101,7 @@ struct RandomWindow {
             ]
         }
         content.selectedTab = tab
-        if hasCompanion { content.companion = WindowContent.Layer(place: "beside", screen("list", "beside")) }
+        if hasCompanion { content.companion = WindowContent.Layer(place: "beside", screen("list", "beside", at: "")) }
         content.trail = ["one", title, page]
         content.isQuestion = isQuestion
         content.canLeave = !sheets.isEmpty
@@ -89,9 +120,9 @@ struct RandomWindow {
         }
     }
 
-    private func screen(_ kind: String, _ id: String) -> Screen {
+    private func screen(_ kind: String, _ id: String, at place: String) -> Screen {
         switch kind {
-        case "form": form(id)
+        case "form": form(id, at: place)
         case "list": Screen(id, title: title) { list(id) }
         case "chat":
             Screen(id, title: title, style: .conversation) {
@@ -105,7 +136,8 @@ struct RandomWindow {
                 Section(style: .composer) {
                     Row("\(id).attachment", title, detail: "Remove") {}
                     Field(
-                        "\(id).input", "Message", text: texts["\(id).input"] ?? "", hasLines: true, error: error
+                        "\(id).input", "Message", text: texts["\(place) \(id).input"] ?? "", hasLines: true,
+                        isDraft: true, error: error, isEnabled: !isBusy
                     ) { _ in }
                     Button("\(id).send", "Send") {}
                     Button("\(id).stop", title, isEnabled: isOn) {}
@@ -133,11 +165,14 @@ struct RandomWindow {
         }
     }
 
-    private func form(_ id: String) -> Screen {
+    private func form(_ id: String, at place: String) -> Screen {
         Screen(id, title: title, style: .form) {
             Section("To write") {
-                Field("\(id).name", "Name", text: texts["\(id).name"] ?? title, error: error) { _ in }
-                Field("\(id).lines", "Lines", text: texts["\(id).lines"] ?? reply, hasLines: true) { _ in }
+                Field("\(id).name", "Name", text: texts["\(place) \(id).name"] ?? title, error: error) { _ in }
+                Field(
+                    "\(id).lines", "Lines", text: texts["\(place) \(id).lines"] ?? "", hasLines: true, isDraft: true,
+                    isEnabled: !isBusy
+                ) { _ in }
                 SecureField("\(id).secret", "Password", length: 5, hint: activity) { _ in }
             }
             Section("To choose") {
