@@ -41,6 +41,22 @@ struct NavigatorTests {
         #expect(window.state.frontPath == [Shop.item("4")])
     }
 
+    @Test func aScreenInThePlaceOfAnotherIsOneStep() {
+        let window = TestWindow()
+        let shop = Navigator<ShopRoute>(window)
+        shop.replaceFront(with: .item(id: 1))
+        shop.navigateTo(.item(id: 2))
+        shop.replaceFront(with: .item(id: 3))
+        #expect(window.state.frontPath == [Shop.item("1"), Shop.item("3")])
+        window.perform(.back)
+        #expect(window.state.frontPath == [Shop.item("1"), Shop.item("2")])
+        // On a sheet, only what was pushed there.
+        Navigator<ShopSheet>(window).navigateTo(.paywall)
+        for id in [4, 5] { shop.replaceFront(with: .item(id: id)) }
+        #expect(window.state.frontPath == [Shop.paywall, Shop.item("5")])
+        #expect(window.state.selectedStack == [Shop.item("1"), Shop.item("2")])
+    }
+
     @Test func aSheetThatEndsLateDismissesNoOther() {
         let window = TestWindow()
         let sheets = Navigator<ShopSheet>(window)

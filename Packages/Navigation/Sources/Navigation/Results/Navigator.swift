@@ -21,8 +21,11 @@ public struct Navigator<R: Route>: Sendable {
     /// Pushes a screen, or presents a sheet, as the route's declaration says.
     public func navigateTo(_ route: R) {
         guard let entry = route.entry else { return }
-        let isSheet = R.routes.contains { $0.definition.id == entry.id && $0.definition.placement == .sheet }
-        host()?.perform(isSheet ? .presentSheet(entry) : .push(entry))
+        host()?.perform(isSheet(entry) ? .presentSheet(entry) : .push(entry))
+    }
+
+    private func isSheet(_ entry: RouteEntry) -> Bool {
+        R.routes.contains { $0.definition.id == entry.id && $0.definition.placement == .sheet }
     }
 
     /// The same if a screen is still in front: for what ends some time after it was begun there.
@@ -38,10 +41,13 @@ public struct Navigator<R: Route>: Sendable {
         host()?.perform(.replace(entry, with: otherEntry))
     }
 
-    /// Shows a screen in the place of the front one; on a root, pushes it. Its guards are asked as for each push.
+    /// Shows a screen in the place of the front one, as one step of the history; on a root, pushes it. Where a guard does not
+    /// hold, the front screen stays.
     public func replaceFront(with route: R) {
-        if host()?.state.frontPath.isEmpty == false { pop() }
-        navigateTo(route)
+        guard let host = host(), let entry = route.entry, !isSheet(entry),
+            let link = host.state.link(withFront: entry)
+        else { return navigateTo(route) }
+        host.perform(.follow(link))
     }
 
     /// Leaves the top screen.
@@ -64,6 +70,20 @@ public struct Navigator<R: Route>: Sendable {
     /// Sets the number beside a tab's title; removes it when the number is not positive.
     public func setBadge(_ badge: Int, of tab: TabID) {
         host()?.perform(.setBadge(tab, badge))
+    }
+}
+
+extension NavigationState {
+    /// The link to this place with another screen in front; nil at a root.
+    fileprivate func link(withFront entry: RouteEntry) -> Link? {
+        let path = area == .signedOut ? signedOutPath : sheets.last?.path ?? selectedStack
+        guard !path.isEmpty else { return nil }
+        let replaced: [RouteEntry] = path.dropLast() + [entry]
+        if area == .signedOut { return Link(target: .signedOut(replaced)) }
+        guard let sheet = sheets.last else { return Link(target: .tab(selectedTab, replaced)) }
+        return Link(
+            target: .tab(selectedTab, selectedStack),
+            sheets: sheets.dropLast() + [SheetEntry(sheet.route, path: replaced)])
     }
 }
 
