@@ -69,6 +69,21 @@ struct DraftTests {
         await other.window.close()
     }
 
+    @Test func theFilesOfADraftAreKept() async throws {
+        let app = try await TestApp.authenticated()
+        let database = app.dependencies.services.database
+        try await app.open("slipway://chat?conversation=new")
+        for name in ["first", "second"] {
+            // Files that nothing else refers to are removed after a day.
+            try await database.write { try $0.execute(sql: "UPDATE content_blob SET kept = 0") }
+            let file = app.home.appendingPathComponent("\(name).txt")
+            try Data(name.utf8).write(to: file)
+            try await app.type(file.path, into: "chat.attach")
+        }
+        let count = try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM content_blob") }
+        #expect(count == 2)
+    }
+
     @Test func savingRemovesTheDraft() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings?sheet=edit-profile")

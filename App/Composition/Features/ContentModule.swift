@@ -80,7 +80,8 @@ extension ContentModule {
         // Replies may outlive the window by a moment.
         let account: @MainActor @Sendable () -> String? = { [weak services] in services?.accountInForce }
         let store = ContentStore(
-            database: services.database, secureHash: { Data(SHA256.hash(data: $0)) }, now: environment.now)
+            database: services.database, secureHash: { Data(SHA256.hash(data: $0)) }, now: environment.now,
+            drafts: SQLiteDraftStore.texts)
         let purchases = purchases(services)
         let allowance = Allowance(
             store: store, server: purchases.server.id, account: { await account() }, now: environment.now)

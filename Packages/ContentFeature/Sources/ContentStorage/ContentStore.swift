@@ -22,13 +22,17 @@ public struct ContentStore: Sendable {
     private let changes: ContentChanges
 
     /// Over a database that has ``ContentMigrations``. The same bytes are recognised by their SHA-256.
+    ///
+    /// - Parameter drafts: a query of the database for the column `text` of messages that are not sent yet, in JSON. The bytes
+    ///   that a member `blob` names are kept.
     public init(
         database: AppDatabase, secureHash: @escaping @Sendable (Data) -> Data,
-        now: @escaping @Sendable () -> Date = { Date() }, bounds: ContentBounds = .standard
+        now: @escaping @Sendable () -> Date = { Date() }, bounds: ContentBounds = .standard, drafts: String? = nil
     ) {
         changes = ContentChanges(of: database)
-        let content = ContentDatabase(
+        var content = ContentDatabase(
             app: database, changes: changes, secureHash: secureHash, now: now, bounds: bounds)
+        content.drafts = drafts
         conversations = ConversationStore(content: content)
         blobs = BlobStore(content: content)
         personas = PersonaStore(content: content)

@@ -113,6 +113,19 @@ struct BlobTests {
         }
         #expect(found == [sent, renewed, new])
     }
+
+    @Test func whatADraftNamesStays() async throws {
+        let draft = #"{"files":[{"blob":1,"name":"x","words":"x"}],"text":"Number 2"}"#
+        let test = try TestStore(drafts: "SELECT '\(draft)' AS text UNION ALL SELECT 'no JSON'")
+        let named = try await test.store.blobs.keep(blob("named"), account: "ada")
+        let other = try await test.store.blobs.keep(blob("other"), account: "ada")
+        try test.execute("UPDATE content_blob SET kept = kept - 25 * 60 * 60 * 1000")
+        _ = try await test.store.blobs.keep(blob("new"), account: "ada")
+        #expect(try await test.store.blobs.blob(other) == nil)
+        let turn = try await test.exchange(attachments: [NewAttachment(blob: named, name: "x")])
+        try await test.conversations.delete(turn.conversation, account: "ada")
+        #expect(try await test.store.blobs.blob(named)?.data == Data("named".utf8))
+    }
 }
 
 struct MadePictureTests {

@@ -17,7 +17,9 @@ final class TestStore: Sendable {
     var conversations: ConversationStore { store.conversations }
 
     /// - Parameter now: nil for a time that goes on by a second with each look at it.
-    init(_ bounds: (inout ContentBounds) -> Void = { _ in }, now: (@Sendable () -> Date)? = nil) throws {
+    init(
+        _ bounds: (inout ContentBounds) -> Void = { _ in }, now: (@Sendable () -> Date)? = nil, drafts: String? = nil
+    ) throws {
         let directory = try TemporaryDirectory()
         self.directory = directory
         var standard = ContentBounds.standard
@@ -25,7 +27,8 @@ final class TestStore: Sendable {
         let ticks = Ticks()
         database = AppDatabase(at: directory.path("app.sqlite"), migrations: ContentMigrations.all)
         store = ContentStore(
-            database: database, secureHash: TestHash.of, now: now ?? { ticks.next() }, bounds: standard)
+            database: database, secureHash: TestHash.of, now: now ?? { ticks.next() }, bounds: standard,
+            drafts: drafts)
     }
 
     var url: URL { database.url }

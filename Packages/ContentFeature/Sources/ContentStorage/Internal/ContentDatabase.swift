@@ -11,6 +11,10 @@ struct ContentDatabase: Sendable {
     let secureHash: @Sendable (Data) -> Data
     let now: @Sendable () -> Date
     let bounds: ContentBounds
+    /// A query for messages that are not sent yet; see ``ContentStore``.
+    var drafts: String?
+    /// The same, of the database that is written now.
+    @TaskLocal static var draftsInWrite: String?
 
     init(
         app: AppDatabase, changes: ContentChanges, secureHash: @escaping @Sendable (Data) -> Data,
@@ -33,7 +37,9 @@ struct ContentDatabase: Sendable {
     func write<Value: Sendable>(
         _ kinds: ContentKinds, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageError) -> Value {
-        let value = try await app.write(body)
+        let value = try await app.write { [drafts] database in
+            try Self.$draftsInWrite.withValue(drafts) { try body(database) }
+        }
         changes.report(kinds)
         return value
     }

@@ -5,7 +5,7 @@ public import Persistence
 public struct BlobStore: Sendable {
     let content: ContentDatabase
 
-    /// Keeps bytes for an account, the same ones once. What nothing refers to is removed after a day.
+    /// Keeps bytes for an account, the same ones once. What nothing refers to, and no draft, is removed after a day.
     public func keep(_ blob: Blob, account: String) async throws(ContentBoundError) -> BlobID {
         let limit = blob.type.hasPrefix("text/") ? content.bounds.textFile : content.bounds.picture
         return try await content.bounded([]) { database in

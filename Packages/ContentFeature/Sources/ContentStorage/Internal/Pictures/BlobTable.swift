@@ -76,20 +76,31 @@ enum BlobTable {
     /// Removes those of these to which nothing refers any more.
     static func removeUnused(_ blobs: [Int64], in database: Database) throws {
         for blob in blobs {
-            try database.run("DELETE FROM content_blob WHERE number = ? AND \(isUnused)", [blob])
+            try database.run("DELETE FROM content_blob WHERE number = ? AND \(isRemovable)", [blob])
         }
     }
 
     /// Removes what was put here for a message that was never sent.
     private static func removeForgotten(before time: Int64, account: Int64, in database: Database) throws {
-        try database.run("DELETE FROM content_blob WHERE account = ? AND kept < ? AND \(isUnused)", [account, time])
+        try database.run("DELETE FROM content_blob WHERE account = ? AND kept < ? AND \(isRemovable)", [account, time])
     }
 
-    /// A draft may still refer to what nothing else does.
+    /// What is attached is there for a moment before its draft is stored.
     private static let day: Int64 = 24 * 60 * 60 * 1_000
 
     private static let isAttached = "EXISTS (SELECT 1 FROM content_attachment WHERE blob = content_blob.number)"
     private static let isScanned = "EXISTS (SELECT 1 FROM content_dex_sighting WHERE blob = content_blob.number)"
+    /// Whether no draft refers to it either.
+    private static var isRemovable: String {
+        guard let drafts = ContentDatabase.draftsInWrite else { return isUnused }
+        return """
+            \(isUnused)
+            AND number NOT IN (SELECT file.value FROM (\(drafts)) AS draft,
+                json_tree(CASE WHEN json_valid(draft.text) THEN draft.text ELSE 'null' END) AS file
+                WHERE file.key = 'blob' AND file.type = 'integer')
+            """
+    }
+
     private static let isUnused = """
         NOT EXISTS (SELECT 1 FROM content_attachment WHERE blob = content_blob.number)
         AND NOT EXISTS (SELECT 1 FROM content_picture WHERE blob = content_blob.number)
