@@ -54,7 +54,7 @@ extension FullScreenShell {
         return true
     }
 
-    private func carryOut(_ intent: Intent, from origin: WindowContent) async throws(Refusal) {
+    func carryOut(_ intent: Intent, from origin: WindowContent) async throws(Refusal) {
         switch intent {
         case .type(let text, let id): return try await type(text, into: id, from: origin)
         case .tab(let name): return try window.selectTab(name)
@@ -156,23 +156,6 @@ extension FullScreenShell {
     func announceQuitting(_ text: String) {
         hasAnnouncedQuitting = true
         say(text)
-    }
-
-    /// Gives the window the text that the user is typing. What its element does not take stays with the user.
-    func commitTyped() async {
-        let origin = interface.content
-        let typed = interface.commitTyped()
-        guard !typed.isEmpty else { return }
-        for intent in typed { try? await carryOut(intent, from: origin) }
-        await window.settle()
-    }
-
-    /// The user goes on typing meanwhile.
-    func store(_ typed: [Intent], from origin: WindowContent) {
-        guard !typed.isEmpty else { return }
-        drafts.begin { [self] in
-            for intent in typed { try? await carryOut(intent, from: origin) }
-        }
     }
 }
 

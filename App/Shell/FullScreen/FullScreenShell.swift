@@ -19,7 +19,10 @@ final class FullScreenShell {
     var running = RunningWork()
     var backNavigation = BackNavigation()
     private var expiry: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
-    let drafts: DraftStoring
+    /// Sends ``ShellEvent/pause`` after something was typed.
+    var pause: Task<Void, Never>?
+    /// Stores what was typed.
+    var storing: Task<Void, Never>?
     var hasAnnouncedQuitting = false
     var isOver = false
     let companion: CompanionList
@@ -42,7 +45,6 @@ final class FullScreenShell {
         self.interruption = interruption
         texts = EditedTexts(window)
         timer = ShellTimer(clock: clock, post: post)
-        drafts = DraftStoring(timer)
         companion = CompanionList(of: window) { post(.change) }
         self.now = now
         self.decodePicture = decodePicture
@@ -72,8 +74,7 @@ final class FullScreenShell {
         expiry?.task.cancel()
         pace.end()
         decoding?.cancel()
-        if interface.hasDraftToStore { await commitTyped() }
-        await drafts.end()
+        await endStoring()
         for task in running.stop() { await task.value }
         interruption.end()
     }
@@ -90,9 +91,9 @@ final class FullScreenShell {
             let intents = interface.take(input)
             if intents.contains(.interrupt) { await commitTyped() } else { hasAnnouncedQuitting = false }
             perform(intents, from: origin)
-            if interface.hasDraftToStore { drafts.noteTyping() }
+            awaitPause()
         case .pause:
-            drafts.endPause()
+            pause = nil
             guard interface.hasDraftToStore else { return }
             store(interface.commitTyped(), from: interface.content)
         case .request:
