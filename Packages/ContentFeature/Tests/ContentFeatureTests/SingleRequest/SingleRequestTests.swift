@@ -51,6 +51,46 @@ struct SingleRequestTests {
         #expect(rig.endings == [.complete])
     }
 
+    @Test func thePromptIsStoredUntilItsAnswerIsThere() async throws {
+        let view = await open()
+        try await view.type("Hi", into: "single-request.prompt")
+        rig.ai.expect([.text("Hel"), .ended(.interrupted("connection reset"))])
+        try await view.tap("single-request.send")
+        #expect(await open().value("single-request.prompt") == "Hi")
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo")])
+        let sending = Task { try await view.tap("single-request.send") }
+        await gate.reached()
+        #expect(await open().value("single-request.prompt") == "Hi")
+        gate.open()
+        try await sending.value
+        #expect(view.value("single-request.prompt") == "Hi")
+        #expect(await open().value("single-request.prompt") == "")
+    }
+
+    @Test func whatIsTypedDuringTheAnswerStays() async throws {
+        let view = await open()
+        try await view.type("Hi", into: "single-request.prompt")
+        let gate = ScriptGate()
+        rig.ai.expect([.gate(gate), .text("Hello")])
+        let sending = Task { try await view.tap("single-request.send") }
+        await gate.reached()
+        try await view.type("Next", into: "single-request.prompt")
+        gate.open()
+        try await sending.value
+        #expect(await open().value("single-request.prompt") == "Next")
+    }
+
+    @Test func twoQuickSendsAskOnce() async throws {
+        let view = await open()
+        try await view.type("Hi", into: "single-request.prompt")
+        guard case .tap(let send) = try view.element("single-request.send").interaction else { return }
+        rig.ai.expect([.text("Hello")])
+        let sends = [Task { await send() }, Task { await send() }]
+        for sending in sends { await sending.value }
+        #expect(rig.ai.requests.count == 1)
+    }
+
     @Test(arguments: [false, true]) func stoppingItOrCancellingTheActionKeepsWhatHasCome(cancels: Bool) async throws {
         let view = await open()
         let gate = ScriptGate()

@@ -47,8 +47,8 @@ final class SingleRequestView: LiveView {
     }
 }
 
-/// The screen `single-request`: one prompt, one answer. Nothing but the prompt is stored until it is sent, unless the person
-/// asks.
+/// The screen `single-request`: one prompt, one answer. Nothing but the prompt is stored, until it is answered, unless the
+/// person asks.
 @MainActor
 @Observable
 final class SingleRequestModel {
@@ -89,12 +89,15 @@ final class SingleRequestModel {
             return
         }
         isKept = false
-        await draft.forget()
-        answered = (prompt, modelName.isEmpty ? catalog.server?.defaultModel ?? "" : modelName)
+        let asked = prompt
+        answered = (asked, modelName.isEmpty ? catalog.server?.defaultModel ?? "" : modelName)
         await answer.ask(
             AIRequest(
                 model: modelName.isEmpty ? nil : modelName,
-                messages: [AIMessage(role: .user, parts: [.text(prompt)])]))
+                messages: [AIMessage(role: .user, parts: [.text(asked)])]))
+        // A prompt without a whole answer may be sent again.
+        let endings: [AIEnding?] = [.complete, .unknown, .length]
+        if prompt == asked, endings.contains(answer.live?.ending) { await draft.forget() }
     }
 
     private static func words(of ending: AIEnding, at now: Date) -> String? {
