@@ -46,6 +46,7 @@ struct LongConversationTests {
             _ = try await test.conversations.isStopRequested(of: turn.reply)
             _ = try await test.conversations.versions(of: turn.reply)
             _ = try await test.conversations.list(account: "ada", matching: nil, limit: 10)
+            _ = try await test.conversations.message(turn.reply)
             try await test.conversations.visit(turn.message)
             try await test.conversations.append([Piece(kind: .text, text: "x")], to: turn.reply)
             try await test.conversations.finish(turn.reply, with: ReplyResult(ending: .complete, model: "m"))

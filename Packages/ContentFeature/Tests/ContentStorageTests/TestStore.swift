@@ -63,7 +63,7 @@ final class TestStore: Sendable {
     }
 
     func message(_ id: MessageID) async throws -> StoredMessage {
-        try #require(try await conversations.wholePath(to: id).last)
+        try #require(try await conversations.message(id))
     }
 
     func texts(_ id: ConversationID, limit: Int = 1_000) async throws -> [String] {

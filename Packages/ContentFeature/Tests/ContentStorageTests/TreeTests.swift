@@ -43,13 +43,11 @@ struct TreeTests {
         #expect(end.conversation == (try await conversations.conversation(id, account: "ada")))
         #expect(end.conversation.leaf == end.messages.last?.id)
         #expect(try await conversations.end(of: id, account: "bob", limit: 3) == nil)
-        let (third, path) = try await conversations.beginPath(
-            NewTurn(
-                conversation: id, options: ConversationOptions(), parent: end.conversation.leaf, text: "q3",
-                owner: "me",
-                model: "m"), account: "ada")
+        let third = try await test.begin("q3", in: id, after: end.conversation.leaf)
+        let path = try await conversations.wholePath(to: third.message)
         #expect(path.map(\.text) == ["q1", "a1", "q2", "a2", "q3"])
-        #expect(path == (try await conversations.wholePath(to: third.message)))
+        #expect(try await conversations.message(third.message) == path.last)
+        #expect(try await conversations.message(MessageID(rawValue: 0)) == nil)
         #expect(try await conversations.path(of: id, upTo: 0, limit: 4).isEmpty)
         #expect(try await conversations.path(of: id, upTo: .max, limit: 0).isEmpty)
     }

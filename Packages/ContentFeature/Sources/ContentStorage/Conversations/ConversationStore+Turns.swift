@@ -7,18 +7,10 @@ public import Persistence
 extension ConversationStore {
     /// Adds the user's message and the row of its reply, and shows them. Nothing is removed to make room.
     public func begin(_ turn: NewTurn, account: String) async throws(StorageError) -> Turn {
-        try await beginPath(turn, account: account).turn
-    }
-
-    /// The same; returns also the messages from the first to the new one, which another read would delay.
-    public func beginPath(
-        _ turn: NewTurn, account: String
-    ) async throws(StorageError) -> (turn: Turn, path: [StoredMessage]) {
         try check(turn)
         let time = content.time
         return try await content.write(.conversations) { database in
-            let turn = try add(turn, account: account, time: time, in: database)
-            return (turn, try MessageRows.path(to: turn.message.rawValue, limit: -1, in: database))
+            try add(turn, account: account, time: time, in: database)
         }
     }
 

@@ -174,6 +174,12 @@ extension ConversationStore {
         }
     }
 
+    public func message(_ id: MessageID) async throws(StorageError) -> StoredMessage? {
+        try await content.read { database in
+            try MessageRows.path(to: id.rawValue, limit: 1, in: database).first
+        }
+    }
+
     /// From the first message to this one, for a request.
     public func wholePath(to message: MessageID) async throws(StorageError) -> [StoredMessage] {
         try await content.read { database in

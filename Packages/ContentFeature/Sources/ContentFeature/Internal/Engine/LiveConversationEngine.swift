@@ -51,7 +51,7 @@ final class LiveConversationEngine: ConversationEngine {
     ) async throws(StorageError) -> SentTurn {
         let account = try account()
         await storeEnds()
-        let (turn, path) = try await conversations.beginPath(
+        let turn = try await conversations.begin(
             NewTurn(
                 conversation: conversation, options: options, title: TitleMaker.words(of: text), parent: parent,
                 text: text, attachments: attachments.map { NewAttachment(blob: $0.blob, name: $0.name) },
@@ -60,7 +60,7 @@ final class LiveConversationEngine: ConversationEngine {
         begun(turn)
         let job = ReplyJob(
             conversation: turn.conversation, account: account, options: options, message: turn.message,
-            reply: turn.reply, path: path, isFirst: true)
+            reply: turn.reply, isFirst: true)
         let sent = try await carryOut(job, .reply) ?? .answered(turn, .stopped)
         if case .waiting = sent { Task { [outbox] in await outbox.added(atOnce: false, pause: Self.firstPause) } }
         return sent
@@ -72,7 +72,7 @@ final class LiveConversationEngine: ConversationEngine {
         let account = try account()
         await storeEnds()
         guard let stored = try await conversations.conversation(conversation, account: account),
-            let parent = try await conversations.wholePath(to: reply).last?.parent
+            let parent = try await conversations.message(reply)?.parent
         else { return nil }
         let next = try await beginReply(below: parent, stored.options)
         let job = ReplyJob(
@@ -87,7 +87,7 @@ final class LiveConversationEngine: ConversationEngine {
         let account = try account()
         await storeEnds()
         guard let stored = try await conversations.conversation(conversation, account: account),
-            let message = try await conversations.wholePath(to: reply).last, let parent = message.parent,
+            let message = try await conversations.message(reply), let parent = message.parent,
             message.state == .done
         else { return nil }
         var job = ReplyJob(
@@ -113,7 +113,7 @@ final class LiveConversationEngine: ConversationEngine {
     ) async throws(StorageError) {
         let account = try account()
         guard let stored = try await conversations.conversation(conversation, account: account),
-            let message = try await conversations.wholePath(to: reply).last,
+            let message = try await conversations.message(reply),
             // The calls are settled in order, so that one process carries on: the one that settles the last.
             message.calls.firstOpen?.call.id == id,
             try await conversations.settle(

@@ -109,11 +109,7 @@ final class ReplyChain {
         let path: [StoredMessage]
         let reply: BegunReply
         do throws(StorageError) {
-            if let known = job.path.take() {
-                path = known
-            } else {
-                path = try await engine.conversations.wholePath(to: job.continued?.id ?? job.message)
-            }
+            path = try await engine.conversations.wholePath(to: job.continued?.id ?? job.message)
             reply = try await ask(path)
         } catch {
             return fail(error)
@@ -202,8 +198,6 @@ struct ReplyJob {
     var options: ConversationOptions
     var message: MessageID
     var reply: MessageID
-    /// The messages up to `message`, where they have been read already; for one request.
-    var path: [StoredMessage]?
     /// Whether it is the first answer to a message, which waits when the server cannot be reached.
     var isFirst = false
     /// The reply as it is, when its rest is asked for.

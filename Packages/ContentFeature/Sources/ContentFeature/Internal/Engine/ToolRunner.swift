@@ -60,7 +60,7 @@ final class ToolRunner {
     func carryOut(
         _ reply: MessageID, resumes: Bool, mayRun: () async throws(StorageError) -> Bool
     ) async throws(StorageError) -> MessageID? {
-        guard let message = try await conversations.wholePath(to: reply).last else { return nil }
+        guard let message = try await conversations.message(reply) else { return nil }
         var outcomes: [(id: String, text: String)] = []
         for stored in message.calls {
             switch stored.state {
