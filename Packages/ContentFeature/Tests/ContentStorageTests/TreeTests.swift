@@ -223,19 +223,19 @@ struct WaitingTests {
         #expect(try await test.message(ended.reply).text == "answer")
     }
 
-    @Test func whatIsDiscardedIsGoneWithItsAttachments() async throws {
+    @Test func whatIsDiscardedIsGoneAndItsFilesStayForADraft() async throws {
         let first = try await test.exchange("one", "1")
         let blob = try await test.store.blobs.keep(
             Blob(data: Data("x".utf8), type: "text/plain", width: nil, height: nil), account: "ada")
         let turn = try await test.begin(
             "two", in: first.conversation, after: first.reply,
             attachments: [NewAttachment(blob: blob, name: "x.txt")])
-        try await conversations.discardWaiting(turn.message)
+        #expect(try await !conversations.discardWaiting(turn.message))
         #expect(try await test.texts(first.conversation) == ["one", "1", "two", ""])
         try await conversations.wait(turn, reason: "no")
-        try await conversations.discardWaiting(turn.message)
+        #expect(try await conversations.discardWaiting(turn.message))
         #expect(try await test.texts(first.conversation) == ["one", "1"])
-        #expect(try await test.store.blobs.blob(blob) == nil)
+        #expect(try await test.store.blobs.blob(blob) != nil)
         try test.checkIndex()
     }
 

@@ -185,20 +185,24 @@ extension ConversationStore {
         }
     }
 
-    /// Removes a message that waits; one that has other replies only waits no longer.
-    public func discardWaiting(_ message: MessageID) async throws(StorageError) {
+    /// Removes a message that waits, and leaves its files for a draft; one that has other replies only waits no longer.
+    ///
+    /// - Returns: whether it waited.
+    @discardableResult
+    public func discardWaiting(_ message: MessageID) async throws(StorageError) -> Bool {
         try await content.write(.conversations) { database in
-            guard let record = try MessageRecord.find(message, in: database), record.state == .waiting else { return }
+            guard let record = try MessageRecord.find(message, in: database), record.state == .waiting else {
+                return false
+            }
             let tree = record.tree(in: database)
             if try tree.children(of: record.number).isEmpty {
-                let blobs = try BlobTable.attached(to: record.number, in: database)
                 try tree.remove(record.number, parent: record.parent)
-                try BlobTable.removeUnused(blobs, in: database)
             } else {
                 // Another reply to it stays, and so it does.
                 try database.run(
                     "UPDATE content_message SET state = 'done', detail = NULL WHERE number = ?", [record.number])
             }
+            return true
         }
     }
 

@@ -3,6 +3,7 @@ import ContentFeatureTesting
 import ContentStorage
 import CoreTesting
 import Design
+import Domain
 import Foundation
 import Testing
 
@@ -80,4 +81,99 @@ struct ChatDraftTests {
         try await again.tap("chat.attachment.1")
         #expect(await rig.openChat(id).screen.element("chat.attachment.1") == nil)
     }
+
+    // MARK: Sending
+
+    /// The process may end at any moment between the button and the commit.
+    @Test func whatIsBeingSentIsStoredWithWhatIsTypedMeanwhile() async throws {
+        func stored() async -> String {
+            let other = MessageDraft(services: rig.services) { (nil, nil) }
+            await other.restore()
+            return other.text
+        }
+        let draft = MessageDraft(services: rig.services) { (nil, nil) }
+        await draft.enter("One")
+        #expect(draft.take().text == "One")
+        #expect(await stored() == "One")
+        await draft.enter("Two")
+        #expect(await stored() == "One\n\nTwo")
+        await draft.putBack()
+        #expect(draft.text == "One\n\nTwo")
+        _ = draft.take()
+        await draft.enter("Three")
+        await draft.sent()
+        #expect(draft.text == "Three")
+        #expect(await stored() == "Three")
+    }
+
+    @Test func aDraftThatWasSentBeforeTheProcessEndedIsDropped() async throws {
+        let first = try await rig.send("One")
+        try await rig.openChat(first.conversation).type("Two", into: "chat.input")
+        let second = try await rig.send("Two", in: first.conversation, after: first.reply)
+        #expect(await rig.openChat(first.conversation).value("chat.input") == "")
+        // The same words once more.
+        try await rig.openChat(second.conversation).type("Two", into: "chat.input")
+        #expect(await rig.openChat(first.conversation).value("chat.input") == "Two")
+    }
+
+    @Test func whatCannotBeStoredAsADraftGoesOnWaiting() async throws {
+        rig.draftStore = FullDraftStore()
+        let view = await rig.openChat()
+        rig.ai.expect([.ended(.failed(.unreachable("gone")))])
+        try await view.send("Hi")
+        try await view.type("More", into: "chat.input")
+        try await view.tap("chat.discard")
+        #expect(view.value("chat.message.1") == "Hi")
+        #expect(view.value("chat.input") == "More")
+    }
+
+    // MARK: Edits
+
+    @Test func eachEditedMessageHasItsOwnDraft() async throws {
+        let first = try await rig.send("One")
+        let id = try await rig.send("Two", in: first.conversation, after: first.reply).conversation
+        let view = await rig.openChat(id)
+        for (message, text) in [(1, "One, again"), (3, "Two, again")] {
+            try await view.choose("edit", of: "chat.message.\(message)")
+            try await view.type(text, into: "chat.input")
+            // A second time changes nothing.
+            try await view.choose("edit", of: "chat.message.\(message)")
+            #expect(view.value("chat.input") == text)
+        }
+        try await view.choose("edit", of: "chat.message.1")
+        #expect(view.value("chat.input") == "One, again")
+        #expect(await rig.openChat(id).value("chat.editing")?.contains("message 1") == true)
+        try await view.tap("chat.discard-edit")
+        #expect(view.value("chat.input") == "")
+        try await view.tap("chat.edit")
+        #expect(view.value("chat.input") == "Two, again")
+    }
+
+    @Test func theEditOfAMessageFarUpStays() async throws {
+        let (id, path) = try await rig.longConversation()
+        let view = await rig.openChat(id, message: path[2].id)
+        try await view.choose("edit", of: "chat.message.3")
+        try await view.type("3, again", into: "chat.input")
+        #expect(await rig.openChat(id).value("chat.editing") == "This replaces message 3. The version before stays.")
+        #expect(await rig.openChat(id).value("chat.input") == "3, again")
+    }
+
+    // MARK: Without a conversation
+
+    @Test func whatIsWrittenForADeletedConversationIsNoDraftOfANewOne() async throws {
+        let id = try await rig.send("One").conversation
+        let new = ConversationID(rawValue: ContentRoute.newConversation)
+        try await rig.openChat(new).type("Something new", into: "chat.input")
+        let view = await rig.openChat(id)
+        try await ContentRig(home: rig.home).store.conversations.delete(id, account: "ada")
+        try await until { view.value("chat.error") == "This conversation was deleted." }
+        try await view.type("More", into: "chat.input")
+        #expect(await rig.openChat(new).value("chat.input") == "Something new")
+        #expect(await rig.openChat(id).value("chat.input") == "More")
+    }
+}
+
+private struct FullDraftStore: DraftStore {
+    func text(at place: String, of account: String) -> String? { nil }
+    func keep(_ text: String?, at place: String, of account: String) throws { throw CancellationError() }
 }

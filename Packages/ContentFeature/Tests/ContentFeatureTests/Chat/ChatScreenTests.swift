@@ -70,7 +70,7 @@ struct ChatScreenTests {
     }
 
     @Test func aMessageFarUpIsShownWithWhatIsAroundIt() async throws {
-        let (id, path) = try await longConversation()
+        let (id, path) = try await rig.longConversation()
         let view = await rig.openChat(id, message: path[29].id)
         #expect(view.messages == Array(25...35) + Array(291...300))
         #expect(view.value("chat.message.30") == "30")
@@ -95,36 +95,19 @@ struct ChatScreenTests {
     }
 
     @Test func aMessageThatIsNotFarUpIsShownWithTheEnd() async throws {
-        let (id, path) = try await longConversation()
+        let (id, path) = try await rig.longConversation()
         #expect(await rig.openChat(id, message: path[250].id).messages == Array(246...300))
         #expect(await rig.openChat(id, message: path[249].id).messages == Array(245...255) + Array(291...300))
         #expect(await rig.openChat(id, message: path[290].id).messages == Array(251...300))
     }
 
     @Test func whatTheEndCannotReachIsSaid() async throws {
-        let (id, _) = try await longConversation(of: 2_100)
+        let (id, _) = try await rig.longConversation(of: 2_100)
         let view = await rig.openChat(id)
         for _ in 1...39 { try await view.tap("chat.earlier") }
         #expect(view.messages == Array(101...2_100))
         #expect(view.screen.element("chat.earlier") == nil)
         #expect(view.value("chat.older")?.hasPrefix("Messages 1 to 100 are not shown here.") == true)
-    }
-
-    private func longConversation(of count: Int = 300) async throws -> (ConversationID, [StoredMessage]) {
-        let messages = (1...count).map { number in
-            let parent = number > 1 ? "\"parent\":\(number - 1)," : ""
-            let role = number % 2 == 1 ? "user" : "assistant"
-            return "{\"number\":\(number),\(parent)\"role\":\"\(role)\",\"text\":\"\(number)\",\"created\":1}"
-        }
-        let head =
-            #"{"title":"t","titleSource":"none","persona":"","instructions":"","model":"","#
-            + #""offersTools":false,"created":1,"leaf":\#(count)}"#
-        let json =
-            #"{"slipway":"conversation","version":1,"conversation":\#(head),"#
-            + #""messages":[\#(messages.joined(separator: ","))],"blobs":{}}"#
-        let id = try await rig.store.conversations.importing(
-            ConversationDocument(json: Data(json.utf8)), account: "ada")
-        return (id, try await rig.store.conversations.path(of: id, upTo: count, limit: count))
     }
 
     // MARK: Sending

@@ -3,6 +3,7 @@ import ContentFeatureTesting
 import Core
 import CoreTesting
 import Design
+import Domain
 import Drawing
 import Foundation
 import Logging
@@ -75,6 +76,9 @@ final class ContentRig {
         return chat
     }
 
+    /// Nil for one in memory.
+    var draftStore: (any DraftStore)?
+
     private(set) lazy var services = ContentServices(
         ai: ai, store: store, pictures: files,
         pro: ProServices(
@@ -85,7 +89,7 @@ final class ContentRig {
             self?.questions.append(question)
             self?.accept = accept
         },
-        chat: chat,
+        chat: chat, drafts: Drafts(in: draftStore, account: { [weak self] in self?.account }),
         process: ContentProcess(
             locks: home.locks, clock: clock, now: { [now] in now.value }, logger: Logger(label: "content.tests")))
 
@@ -186,6 +190,23 @@ final class ContentRig {
             clock.advance(by: .seconds(1))
             return condition()
         }
+    }
+
+    func longConversation(of count: Int = 300) async throws -> (ConversationID, [StoredMessage]) {
+        let messages = (1...count).map { number in
+            let parent = number > 1 ? "\"parent\":\(number - 1)," : ""
+            let role = number % 2 == 1 ? "user" : "assistant"
+            return "{\"number\":\(number),\(parent)\"role\":\"\(role)\",\"text\":\"\(number)\",\"created\":1}"
+        }
+        let head =
+            #"{"title":"t","titleSource":"none","persona":"","instructions":"","model":"","#
+            + #""offersTools":false,"created":1,"leaf":\#(count)}"#
+        let json =
+            #"{"slipway":"conversation","version":1,"conversation":\#(head),"#
+            + #""messages":[\#(messages.joined(separator: ","))],"blobs":{}}"#
+        let id = try await store.conversations.importing(
+            ConversationDocument(json: Data(json.utf8)), account: "ada")
+        return (id, try await store.conversations.path(of: id, upTo: count, limit: count))
     }
 
     func path(_ id: ConversationID) async throws -> [StoredMessage] {

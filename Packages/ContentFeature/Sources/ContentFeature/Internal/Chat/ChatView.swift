@@ -43,7 +43,7 @@ final class ChatView: LiveView {
         self.navigator = navigator
         catalog = engine.catalog
         shown = ShownConversation(services: services, engine: engine)
-        draft = MessageDraft(services: services) { [shown] in shown.id }
+        draft = MessageDraft(services: services) { [shown] in (shown.id ?? shown.lost, shown.messages.last?.id) }
         shown.options = standardOptions
     }
 
@@ -95,14 +95,14 @@ final class ChatView: LiveView {
         streaming != nil || activity != nil || shown.id.map { engine.isBusy(in: $0) } ?? false
     }
 
-    var canSend: Bool { !draft.isEmpty && !isBusy && waiting == nil }
+    var canSend: Bool { !draft.isEmpty && !draft.isBeingSent && !isBusy && waiting == nil }
 
     func send() async {
         guard canSend else { return }
         activity = "Sending…"
         shown.problem = nil
         let edited = edited
-        let (content, place) = draft.take()
+        let content = draft.take()
         var storing: Task<Void, Never>?
         do {
             let kept = try await keep(content.attachments)
@@ -111,11 +111,11 @@ final class ChatView: LiveView {
                 after: edited.map(\.parent) ?? messages.last?.id, options: shown.options
             ) { [weak self, draft] turn in
                 self?.begun(turn)
-                storing = Task { await draft.forget(at: place) }
+                storing = Task { await draft.sent() }
             }
         } catch {
             // The tools of a reply may fail, too.
-            if storing == nil { await draft.put(content) }
+            if storing == nil { await draft.putBack() }
             shown.problem = "\(error)"
         }
         await storing?.value
@@ -160,8 +160,7 @@ final class ChatView: LiveView {
     func edit(_ message: StoredMessage) async {
         guard editable != nil, message.role == .user else { return }
         await shown.attempt { () throws(StorageError) in
-            let files = try await attachments(of: message)
-            await draft.put(MessageDraft.Content(text: message.text, attachments: files, edited: message))
+            await draft.edit(message, try await attachments(of: message))
         }
     }
 
@@ -184,8 +183,9 @@ final class ChatView: LiveView {
         guard let waiting else { return }
         await shown.perform { () throws(StorageError) in
             let files = try await attachments(of: waiting)
-            try await engine.discardWaiting(waiting.id)
-            await draft.add(waiting.text, files)
+            try await draft.takeBack(waiting.text, files) { () async throws(StorageError) in
+                try await engine.discardWaiting(waiting.id)
+            }
         }
     }
 

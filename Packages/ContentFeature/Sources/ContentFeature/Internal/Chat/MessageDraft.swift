@@ -1,3 +1,4 @@
+import AIClient
 import ContentStorage
 import Core
 import Design
@@ -5,23 +6,29 @@ import Domain
 import Drawing
 import Foundation
 import Observation
+import Persistence
 
-/// The message that the person is writing, stored as it is written: one for each conversation, and for a new one.
+/// The message that the person is writing, stored as it is written: one for each conversation, for a new one, and for each
+/// message that is edited.
 @MainActor
 @Observable
 final class MessageDraft {
     private(set) var content = Content()
     private(set) var attachmentError: String?
+    /// What is being sent. Until it is in the conversation, it is stored with what is written meanwhile.
+    private var taken: (content: Content, place: String)?
     /// The content that was last stored or read.
-    @ObservationIgnored private var known: String?
+    @ObservationIgnored private var known = Content()
     @ObservationIgnored private var changes = 0
     @ObservationIgnored private let services: ContentServices
-    @ObservationIgnored private let conversation: @MainActor () -> ConversationID?
+    @ObservationIgnored private let end: @MainActor () -> (conversation: ConversationID?, last: MessageID?)
 
-    /// - Parameter conversation: the one that the message is for; nil for a new one.
-    init(services: ContentServices, conversation: @escaping @MainActor () -> ConversationID?) {
+    /// - Parameter end: the conversation that the message is for, nil for a new one, and its last message.
+    init(
+        services: ContentServices, end: @escaping @MainActor () -> (conversation: ConversationID?, last: MessageID?)
+    ) {
         self.services = services
-        self.conversation = conversation
+        self.end = end
     }
 
     var text: String { content.text }
@@ -29,6 +36,7 @@ final class MessageDraft {
     /// The message that it replaces with another version; nil for one at the end.
     var edited: StoredMessage? { content.edited }
     var isEmpty: Bool { text.allSatisfy(\.isWhitespace) && attachments.isEmpty }
+    var isBeingSent: Bool { taken != nil }
 
     // MARK: Storing
 
@@ -39,36 +47,81 @@ final class MessageDraft {
     /// Where the drafts of a conversation are stored.
     static func places(of id: ConversationID) -> [String] { [placeOfNext(id), "\(placeOfNext(id))/edit"] }
 
-    private var placeOfNext: String { Self.placeOfNext(conversation()) }
-    private var placeOfEdit: String { "\(placeOfNext)/edit" }
+    private var placeOfNext: String { Self.placeOfNext(end().conversation) }
+    private var placeOfEdits: String { "\(placeOfNext)/edit" }
     /// A new version of a message does not replace the next message, which may have been begun before.
-    private var place: String { edited == nil || conversation() == nil ? placeOfNext : placeOfEdit }
+    private var place: String { edited == nil || end().conversation == nil ? placeOfNext : placeOfEdits }
 
     private func store() async {
         changes += 1
-        let (form, change) = (content.form, changes)
+        let (now, change) = (content, changes)
+        var stored = content
+        if let taken, taken.place == place { stored.add(before: taken.content) }
         // Meanwhile, more may have been written.
-        if await services.drafts.keep(form, at: place), change == changes { known = form }
+        if await keep(stored.stored(after: end().last), at: place), change == changes { known = now }
+    }
+
+    private func keep(_ form: Content.Form?, at place: String) async -> Bool {
+        guard place == placeOfEdits, let form, let id = form.edited else {
+            return await services.drafts.keep(form.flatMap(StoredDraft.text), at: place)
+        }
+        var edits = await edits(at: place)
+        edits.open = id
+        edits.forms.removeAll { $0.edited == id }
+        edits.forms.append(form)
+        return await services.drafts.keep(StoredDraft.text(edits), at: place)
+    }
+
+    private func remove(_ content: Content, at place: String) async {
+        var edits = Edits()
+        if let id = content.edited?.id, place.hasSuffix("/edit") {
+            edits = await self.edits(at: place)
+            edits.open = nil
+            edits.forms.removeAll { $0.edited == id.rawValue }
+        }
+        await services.drafts.keep(edits.forms.isEmpty ? nil : StoredDraft.text(edits), at: place)
+    }
+
+    private func edits(at place: String) async -> Edits {
+        let text = await services.drafts.text(at: place)
+        if let edits = StoredDraft.value(Edits.self, text) { return edits }
+        // Older versions stored one edit.
+        return StoredDraft.value(Content.Form.self, text).map { Edits(open: $0.edited, forms: [$0]) } ?? Edits()
     }
 
     /// Takes the stored content, which another window may have changed.
     ///
-    /// - Parameter messages: where the message is that an edit replaces.
+    /// - Parameter messages: the end of the conversation.
     func restore(_ messages: [StoredMessage] = []) async {
-        let form = content.form
-        guard form == known else { return }
-        var found = await stored(at: placeOfEdit, messages)
-        if found?.edited == nil { found = await stored(at: placeOfNext, messages) }
-        guard let found, content.form == form else { return }
-        (content, known) = (found, found.form)
+        let before = content
+        guard before == known, !isBeingSent else { return }
+        let edits = await edits(at: placeOfEdits)
+        var found: Content?
+        if let open = edits.forms.first(where: { $0.edited == edits.open }) { found = await read(open) }
+        if found?.edited == nil { found = await storedNext(messages) }
+        guard let found, content == before, !isBeingSent else { return }
+        (content, known) = (found, found)
     }
 
-    private func stored(at place: String, _ messages: [StoredMessage]) async -> Content? {
-        guard let form = await services.drafts.text(at: place),
-            let stored = try? JSONDecoder().decode(Content.Form.self, from: Data(form.utf8))
-        else { return nil }
-        var content = Content(text: stored.text, edited: messages.first { $0.id.rawValue == stored.edited })
-        for file in stored.files {
+    private func storedNext(_ messages: [StoredMessage]) async -> Content? {
+        let place = placeOfNext
+        guard let form = StoredDraft.value(Content.Form.self, await services.drafts.text(at: place)) else { return nil }
+        if let sent = messages.last(where: { $0.role == .user }), let after = form.after, sent.id.rawValue > after,
+            sent.text == form.text, sent.attachments.map(\.blob.rawValue) == form.files.map(\.blob)
+        {
+            // The process ended after it was sent.
+            await services.drafts.keep(nil, at: place)
+            return nil
+        }
+        return await read(form)
+    }
+
+    private func read(_ form: Content.Form) async -> Content {
+        var content = Content(text: form.text)
+        if let edited = form.edited {
+            content.edited = try? await services.store.conversations.message(MessageID(rawValue: edited))
+        }
+        for file in form.files {
             guard let blob = try? await services.store.blobs.blob(BlobID(rawValue: file.blob)) else {
                 attachmentError = "\(file.name) is not stored any more. Attach it again."
                 continue
@@ -86,13 +139,24 @@ final class MessageDraft {
         await store()
     }
 
-    /// Puts what was written before in front of what has been written since.
-    func add(_ text: String, _ attachments: [DraftAttachment]) async {
-        content.text = self.text.isEmpty ? text : "\(text)\n\n\(self.text)"
-        var kept = attachments
-        for index in kept.indices { kept[index].id = await keep(kept[index].blob) }
-        content.attachments = kept + self.attachments
+    /// Puts what was sent before in front of what has been written since, when `remove` has removed it where it was.
+    func takeBack(
+        _ text: String, _ attachments: [DraftAttachment], remove: () async throws(StorageError) -> Bool
+    ) async throws(StorageError) {
+        var sent = Content(text: text, attachments: attachments)
+        for index in attachments.indices { sent.attachments[index].id = await keep(attachments[index].blob) }
+        let before = content
+        content.add(before: sent)
+        let both = content
         await store()
+        let result: Result<Bool, StorageError>
+        do throws(StorageError) {
+            result = .success(known == both ? try await remove() : false)
+        } catch {
+            result = .failure(error)
+        }
+        if (try? result.get()) != true, content == both { await put(before) }
+        _ = try result.get()
     }
 
     func attach(_ path: String) async {
@@ -130,37 +194,72 @@ final class MessageDraft {
         await store()
     }
 
+    /// Begins a new version of a message, or goes on with one. What is shown before stays stored.
+    func edit(_ message: StoredMessage, _ attachments: [DraftAttachment]) async {
+        guard edited?.id != message.id else { return }
+        if content != known { await store() }
+        let begun = await edits(at: placeOfEdits).forms.first { $0.edited == message.id.rawValue }
+        var version = Content(text: message.text, attachments: attachments)
+        if let begun { version = await read(begun) }
+        version.edited = message
+        // What cannot be stored would be lost.
+        guard content == known else { return }
+        await put(version)
+    }
+
     /// Leaves the stored content where it is, for when the person comes back to its conversation.
     func leave() {
         changes += 1
-        (content, known, attachmentError) = (Content(), nil, nil)
+        (content, known, attachmentError) = (Content(), Content(), nil)
     }
 
     func discardEdit() async {
-        await forget(at: take().place)
+        _ = take()
+        await sent()
     }
 
-    /// - Returns: what is sent now, and where it is stored until ``forget(at:)``.
-    func take() -> (content: Content, place: String) {
+    /// - Returns: what is sent now. It stays stored until ``sent()`` or ``putBack()``.
+    func take() -> Content {
+        taken = (content, place)
         defer { leave() }
-        return (content, place)
+        return content
     }
 
-    /// Removes stored content. What has been written since stays; otherwise what was begun before an edit is shown again.
-    func forget(at place: String) async {
-        await services.drafts.keep(nil, at: place)
-        if content.form == nil { await restore() } else { await store() }
+    /// Removes what was taken. What has been written since stays; otherwise what was begun before an edit is shown again.
+    func sent() async {
+        guard let taken else { return }
+        self.taken = nil
+        let isEmpty = content == Content()
+        if !isEmpty { await store() }
+        if isEmpty || taken.place != place { await remove(taken.content, at: taken.place) }
+        if content == Content() { await restore() }
     }
 
-    struct Content {
+    /// Shows again what could not be sent, before what has been written since. An edit stays at its own place then.
+    func putBack() async {
+        guard let taken else { return }
+        self.taken = nil
+        if content == Content() || taken.place == place { content.add(before: taken.content) }
+        await store()
+    }
+
+    struct Content: Equatable {
         var text = ""
         var attachments: [DraftAttachment] = []
         var edited: StoredMessage?
+
+        mutating func add(before: Content) {
+            text = [before.text, text].filter { !$0.isEmpty }.joined(separator: "\n\n")
+            attachments = before.attachments + attachments
+            edited = before.edited ?? edited
+        }
 
         struct Form: Codable {
             var text: String
             var files: [File]
             var edited: Int64?
+            /// The last message when it was written; nil for none, and in older versions.
+            var after: Int64?
 
             struct File: Codable {
                 let blob: Int64
@@ -170,16 +269,32 @@ final class MessageDraft {
         }
 
         /// As it is stored; nil when there is nothing to store.
-        var form: String? {
-            guard !text.isEmpty || !attachments.isEmpty || edited != nil else { return nil }
+        func stored(after last: MessageID?) -> Form? {
+            guard self != Content() else { return nil }
             let files = attachments.compactMap { file in
                 file.id.map { Form.File(blob: $0.rawValue, name: file.name, words: file.words) }
             }
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .sortedKeys
-            let form = Form(text: text, files: files, edited: edited?.id.rawValue)
-            return (try? encoder.encode(form)).map { String(decoding: $0, as: UTF8.self) }
+            return Form(text: text, files: files, edited: edited?.id.rawValue, after: last?.rawValue)
         }
+    }
+
+    /// The new versions of messages that were begun in a conversation.
+    private struct Edits: Codable {
+        /// The message of the one that is shown.
+        var open: Int64?
+        var forms: [Content.Form] = []
+    }
+}
+
+private enum StoredDraft {
+    static func text(_ value: some Encodable) -> String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    static func value<Value: Decodable>(_ type: Value.Type, _ text: String?) -> Value? {
+        text.flatMap { try? JSONDecoder().decode(type, from: Data($0.utf8)) }
     }
 }
 

@@ -24,6 +24,8 @@ final class ShownConversation {
     var options = ConversationOptions()
     var problem: String?
     private(set) var id: ConversationID?
+    /// The conversation that was to be shown, and is not there: what is written for it is no draft of a new one.
+    private(set) var lost: ConversationID?
 
     @ObservationIgnored private let services: ContentServices
     @ObservationIgnored private let engine: LiveConversationEngine
@@ -58,6 +60,7 @@ final class ShownConversation {
             }
             let wantedID = ConversationID(rawValue: wanted)
             guard let found = try await store.conversation(wantedID, account: account) else {
+                lost = wantedID
                 problem = "There is no such conversation."
                 return
             }
@@ -86,6 +89,7 @@ final class ShownConversation {
     }
 
     func become(_ id: ConversationID?) {
+        lost = nil
         guard self.id != id else { return }
         self.id = id
         conversation = nil
@@ -154,6 +158,7 @@ final class ShownConversation {
     private func gone(_ id: ConversationID) {
         guard id == self.id else { return }
         become(nil)
+        lost = id
         problem = "This conversation was deleted."
     }
 

@@ -133,9 +133,9 @@ extension LiveConversationEngine {
         }
     }
 
-    func discardWaiting(_ message: MessageID) async throws(StorageError) {
+    func discardWaiting(_ message: MessageID) async throws(StorageError) -> Bool {
         attempts[message]?.stop()
-        try await conversations.discardWaiting(message)
+        return try await conversations.discardWaiting(message)
     }
 }
 

@@ -69,10 +69,6 @@ enum BlobTable {
         try database.value("SELECT coalesce(sum(length(bytes)), 0) FROM content_blob WHERE account = ?", [account]) ?? 0
     }
 
-    static func attached(to message: Int64, in database: Database) throws -> [Int64] {
-        try database.values("SELECT DISTINCT blob FROM content_attachment WHERE message = ?", [message])
-    }
-
     /// Removes those of these to which nothing refers any more.
     static func removeUnused(_ blobs: [Int64], in database: Database) throws {
         for blob in blobs {
