@@ -33,6 +33,7 @@ final class AccountDeletionTests {
         "navigation_scene_report": "the column account", "navigation_pending_link": "the column account",
         "content_account": "the column account", "content_conversation": "content_account",
         "content_message": "its conversation", "content_piece": "its message", "content_attachment": "its message",
+        "content_queue": "its conversation",
         "content_blob": "content_account", "content_persona": "content_account", "content_picture": "content_account",
         "content_dex_entry": "content_account", "content_dex_sighting": "its entry",
         "content_customer": "content_account", "content_receipt": "content_account",
@@ -79,6 +80,8 @@ final class AccountDeletionTests {
         let turn = try await begin("A very private matter", attachments: [attachment], in: content, account)
         try await content.conversations.finish(
             turn.reply, with: ReplyResult(ending: .complete, model: "m", rest: [Piece(kind: .text, text: "Hi.")]))
+        _ = try await content.conversations.enqueue(
+            "A private question", attachments: [], in: turn.conversation, account: account)
         let arriving = try await begin("Another private matter", in: content, account, owner: owner)
         try await content.conversations.append([Piece(kind: .text, text: "private reply")], to: arriving.reply)
         try await content.personas.save(

@@ -6,6 +6,7 @@ public enum ContentMigrations {
     /// Every step, in order.
     public static let all = [
         conversations, blobs, search, personasAndPictures, dex, purchases, usage, deletion, serverMembers, tooLong,
+        queue,
     ]
 
     /// Conversations, each a tree of messages, and the pieces of the replies that are arriving.
@@ -287,6 +288,21 @@ public enum ContentMigrations {
         ALTER TABLE content_message ADD COLUMN too_long_limit INTEGER;
         UPDATE content_message SET too_long_used = 0, too_long_limit = 0
             WHERE ending = 'failed' AND detail GLOB 'This conversation is too long for the model*';
+        """)
+
+    private static let queue = migration(
+        "content.11",
+        """
+        -- Messages that are sent when what is before them has ended.
+        CREATE TABLE content_queue (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            conversation INTEGER NOT NULL REFERENCES content_conversation (number) ON DELETE CASCADE,
+            text TEXT NOT NULL,
+            -- JSON: attachments.
+            files TEXT NOT NULL,
+            created INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX content_queue_of_conversation ON content_queue (conversation, number);
         """)
 
     private static func migration(_ name: String, _ sql: String) -> FeatureMigration {

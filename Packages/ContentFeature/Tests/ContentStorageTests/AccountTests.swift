@@ -97,12 +97,14 @@ struct ForgetTests {
             Checkout(product: word, page: page, begun: Date(timeIntervalSince1970: 1), before: nil), account: account,
             server: word)
         try await test.store.usage.addRequest(on: UsageDay(Date(timeIntervalSince1970: 1)), account: account)
+        let newest = try #require(try await test.conversations.newest(account: account))
+        _ = try await test.conversations.enqueue(word, attachments: [], in: newest, account: account)
     }
 
     private static let tables = [
         "content_account", "content_conversation", "content_message", "content_piece", "content_blob",
         "content_attachment", "content_persona", "content_picture", "content_dex_entry", "content_dex_sighting",
-        "content_customer", "content_receipt", "content_checkout", "content_usage",
+        "content_customer", "content_receipt", "content_checkout", "content_usage", "content_queue",
     ]
 
     @Test func nothingOfAnAccountIsLeft() async throws {

@@ -57,11 +57,12 @@ public struct ConversationSummary: Sendable, Equatable, Identifiable {
     public let isUnfinished: Bool
 }
 
-/// A conversation, and the last messages of its shown path.
+/// A conversation, the last messages of its shown path, and those that wait for their turn.
 public struct ConversationEnd: Sendable, Equatable {
     public let conversation: Conversation
     /// The oldest first.
     public let messages: [StoredMessage]
+    public let queue: [QueuedMessage]
 }
 
 /// A message in which words were found.

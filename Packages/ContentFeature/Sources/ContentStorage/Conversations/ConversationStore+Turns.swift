@@ -28,6 +28,9 @@ extension ConversationStore {
     }
 
     private func add(_ turn: NewTurn, account: String, time: Int64, in database: Database) throws -> Turn {
+        if let queued = turn.queued, try !QueueTable.remove(queued, in: database) {
+            throw content.refusal("has sent or removed this message already, as in another window.")
+        }
         let owner = try AccountTable.add(account, in: database)
         let (id, number) = try conversation(for: turn, account: owner, time: time, in: database)
         let parent = try turn.parent.map { try finished($0, in: number, database) }
@@ -89,7 +92,7 @@ extension ConversationStore {
         }
     }
 
-    private func check(_ turn: NewTurn) throws(StorageError) {
+    func check(_ turn: NewTurn) throws(StorageError) {
         let bounds = content.bounds
         guard turn.text.utf8.count <= bounds.text else {
             throw content.refusal(

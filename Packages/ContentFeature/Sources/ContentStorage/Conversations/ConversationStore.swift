@@ -23,7 +23,8 @@ public struct ConversationStore: Sendable {
                 sql: """
                     SELECT c.id, c.title, c.changed, EXISTS (
                         SELECT 1 FROM content_message m WHERE m.state <> 'done'
-                        AND m.state IN ('waiting', 'streaming') AND m.conversation = c.number) AS unfinished
+                        AND m.state IN ('waiting', 'streaming') AND m.conversation = c.number)
+                        OR EXISTS (SELECT 1 FROM content_queue q WHERE q.conversation = c.number) AS unfinished
                     FROM content_conversation c JOIN content_account a ON a.number = c.account
                     WHERE a.account = ? ORDER BY c.changed DESC, c.number DESC
                     """,
@@ -51,7 +52,8 @@ public struct ConversationStore: Sendable {
         }
     }
 
-    /// A conversation, and the end of its shown path, as both are at one moment: at most `limit` messages, oldest first.
+    /// A conversation, the end of its shown path and its queue, as they are at one moment: at most `limit` messages, oldest
+    /// first.
     public func end(
         of id: ConversationID, account: String, limit: Int
     ) async throws(StorageError) -> ConversationEnd? {
@@ -61,7 +63,7 @@ public struct ConversationStore: Sendable {
                 conversation: conversation,
                 messages: try conversation.leaf.map {
                     try MessageRows.path(to: $0.rawValue, limit: limit, in: database)
-                } ?? [])
+                } ?? [], queue: try QueueTable.list(of: id, in: database))
         }
     }
 

@@ -15,10 +15,13 @@ public struct NewTurn: Sendable, Equatable {
     /// The process that streams the reply.
     public var owner: String
     public var model: String
+    /// The message of the queue that this is, which leaves it when the turn begins.
+    public var queued: QueuedMessage.ID?
 
     public init(
         conversation: ConversationID? = nil, options: ConversationOptions, title: String = "",
-        parent: MessageID? = nil, text: String, attachments: [NewAttachment] = [], owner: String, model: String
+        parent: MessageID? = nil, text: String, attachments: [NewAttachment] = [], owner: String, model: String,
+        queued: QueuedMessage.ID? = nil
     ) {
         self.conversation = conversation
         self.options = options
@@ -28,6 +31,7 @@ public struct NewTurn: Sendable, Equatable {
         self.attachments = attachments
         self.owner = owner
         self.model = model
+        self.queued = queued
     }
 }
 

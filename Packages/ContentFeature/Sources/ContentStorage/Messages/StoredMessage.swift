@@ -133,7 +133,7 @@ public enum CallState: String, Sendable, Codable {
 }
 
 /// A file that is attached to a message.
-public struct Attachment: Sendable, Equatable {
+public struct Attachment: Sendable, Equatable, Codable {
     public let blob: BlobID
     public let name: String
     /// Its media type, such as `image/png`.

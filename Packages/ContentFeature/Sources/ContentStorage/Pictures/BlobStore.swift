@@ -30,7 +30,7 @@ public struct BlobStore: Sendable {
 }
 
 /// The number of kept bytes.
-public struct BlobID: RawRepresentable, Hashable, Sendable {
+public struct BlobID: RawRepresentable, Hashable, Sendable, Codable {
     public let rawValue: Int64
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }

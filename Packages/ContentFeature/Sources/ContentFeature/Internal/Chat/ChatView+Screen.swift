@@ -13,6 +13,7 @@ extension ChatView {
             Text("chat.notice", choice.notice, label: "Notice")
             Text("chat.limit", choice.catalog.limitNotice())
             conversation
+            queue
             state
             replyActions
             choices(choice)
@@ -94,6 +95,23 @@ extension ChatView {
                 MessageRow(message: message, model: self).elements
             }
         }
+    }
+
+    private var queue: Section {
+        Section {
+            for (index, message) in shown.queue.enumerated() {
+                QueuedMessageRow(id: "chat.waiting.\(index + 1)", message: message, model: self).elements
+            }
+            if let first = shown.queue.first {
+                Text("chat.queue", queueWords(first), label: "Waiting")
+            }
+        }
+    }
+
+    private func queueWords(_ first: QueuedMessage) -> String {
+        if let refusal = engine.refusals[first.id] { return "This could not be sent. \(refusal)" }
+        if isDue(first) { return "Sent when the reply has ended." }
+        return "Not sent, because the reply before did not come to its end here. Send, edit or withdraw it in its menu."
     }
 
     private func older(_ gap: ClosedRange<Int>) -> String {

@@ -19,7 +19,7 @@ final class ChatView: LiveView {
     var showsReasoning = false
     var activity: String?
     /// How many of the oldest messages the last request has left out.
-    private(set) var leftOut = 0
+    var leftOut = 0
     @ObservationIgnored var summary: Task<Result<String?, StorageError>, Never>?
     @ObservationIgnored let engine: LiveConversationEngine
     @ObservationIgnored let navigator: Navigator<ContentRoute>
@@ -95,10 +95,16 @@ final class ChatView: LiveView {
         streaming != nil || activity != nil || shown.id.map { engine.isBusy(in: $0) } ?? false
     }
 
-    var canSend: Bool { !draft.isEmpty && !draft.isBeingSent && !isBusy && waiting == nil }
+    /// What is sent waits for its turn. A new version of a message does not: what it replaces may change meanwhile.
+    var mustQueue: Bool { isBusy || waiting != nil }
+
+    var canSend: Bool {
+        !draft.isEmpty && !draft.isBeingSent && (!mustQueue || shown.id != nil && edited == nil)
+    }
 
     func send() async {
         guard canSend else { return }
+        if mustQueue, let id = shown.id { return await queue(in: id) }
         activity = "Sending…"
         shown.problem = nil
         let edited = edited
@@ -115,12 +121,27 @@ final class ChatView: LiveView {
             }
         } catch {
             // The tools of a reply may fail, too.
-            if storing == nil { await draft.putBack() }
-            shown.problem = "\(error)"
+            var isShown = false
+            if storing == nil { isShown = await keepUnsent(content, "\(error)") }
+            if !isShown { shown.problem = "\(error)" }
         }
         await storing?.value
         activity = nil
         await shown.attempt { () throws(StorageError) in try await shown.reload() }
+    }
+
+    /// Shows a message that could not be sent in the composer, or, where more was written meanwhile, as one that failed.
+    ///
+    /// - Returns: whether the reason stands at the message.
+    private func keepUnsent(_ content: MessageDraft.Content, _ reason: String) async -> Bool {
+        if let id = shown.id, content.edited == nil, !draft.isEmpty, let kept = try? await keep(content.attachments),
+            (try? await engine.queue(content.text, kept, in: id, refusal: reason)) != nil
+        {
+            await draft.sent()
+            return true
+        }
+        await draft.putBack()
+        return false
     }
 
     private func begun(_ turn: Turn) {
@@ -138,7 +159,7 @@ final class ChatView: LiveView {
         navigator.replace(before, with: place)
     }
 
-    private func keep(_ attachments: [DraftAttachment]) async throws -> [Attachment] {
+    func keep(_ attachments: [DraftAttachment]) async throws -> [Attachment] {
         guard !attachments.isEmpty, let account = services.account() else { return [] }
         var kept: [Attachment] = []
         for attachment in attachments {
@@ -160,13 +181,13 @@ final class ChatView: LiveView {
     func edit(_ message: StoredMessage) async {
         guard editable != nil, message.role == .user else { return }
         await shown.attempt { () throws(StorageError) in
-            await draft.edit(message, try await attachments(of: message))
+            await draft.edit(message, try await draftFiles(message.attachments))
         }
     }
 
-    private func attachments(of message: StoredMessage) async throws(StorageError) -> [DraftAttachment] {
+    func draftFiles(_ stored: [Attachment]) async throws(StorageError) -> [DraftAttachment] {
         var attachments: [DraftAttachment] = []
-        for attachment in message.attachments {
+        for attachment in stored {
             guard let blob = try await services.store.blobs.blob(attachment.blob) else { continue }
             attachments.append(
                 DraftAttachment(
@@ -182,7 +203,7 @@ final class ChatView: LiveView {
     func discardWaiting() async {
         guard let waiting else { return }
         await shown.perform { () throws(StorageError) in
-            let files = try await attachments(of: waiting)
+            let files = try await draftFiles(waiting.attachments)
             try await draft.takeBack(waiting.text, files) { () async throws(StorageError) in
                 try await engine.discardWaiting(waiting.id)
             }

@@ -17,9 +17,7 @@ struct MessageRow {
             id, label, author: author, text: isReply && text.isEmpty ? nil : text,
             format: isReply ? .markdown : .plain, time: model.services.words(message.created), state: state,
             menu: menu)
-        let attachments = message.attachments.enumerated().map { index, attachment in
-            Text("\(id).attachment.\(index + 1)", Self.words(attachment), label: "Attached").element
-        }
+        let attachments = Self.elements(of: message.attachments, id)
         // Only where there is one: a conversation may have ten thousand messages.
         let notice = isSentWithOneBefore ? [Text("\(id).joined", Self.joined, label: "Notice").element] : []
         return [row.element] + attachments + notice
@@ -97,8 +95,38 @@ struct MessageRow {
         return items
     }
 
+    static func elements(of attachments: [Attachment], _ id: String) -> [Element] {
+        attachments.enumerated().map { index, attachment in
+            Text("\(id).attachment.\(index + 1)", words(attachment), label: "Attached").element
+        }
+    }
+
     static func words(_ attachment: Attachment) -> String {
         let size = attachment.size < 10_000 ? "\(attachment.size) bytes" : "\(attachment.size / 1_000) KB"
         return "\(attachment.name), \(attachment.type), \(size)"
+    }
+}
+
+/// A message that waits until what is before it has ended.
+@MainActor
+struct QueuedMessageRow {
+    let id: String
+    let message: QueuedMessage
+    let model: ChatView
+
+    var elements: [Element] {
+        let (model, message) = (model, message)
+        let isRefused = model.engine.refusals[message.id] != nil
+        let row = Message(
+            id, "You", author: .you, text: message.text, time: model.services.words(message.created),
+            state: isRefused ? .failed : .waiting,
+            menu: [
+                MenuItem("\(id).send", isRefused ? "Try again" : "Send now", isEnabled: !model.isDue(message)) {
+                    await model.send(message)
+                },
+                MenuItem("\(id).edit", "Edit", isEnabled: model.edited == nil) { await model.edit(message) },
+                MenuItem("\(id).withdraw", "Withdraw") { await model.withdraw(message) },
+            ])
+        return [row.element] + MessageRow.elements(of: message.attachments, id)
     }
 }

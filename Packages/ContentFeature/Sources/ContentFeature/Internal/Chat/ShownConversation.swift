@@ -18,6 +18,8 @@ final class ShownConversation {
     /// Nil while there is none, or it has not been read yet.
     private(set) var conversation: Conversation?
     private(set) var messages: [StoredMessage] = []
+    /// What was sent while a reply streamed, oldest first.
+    private(set) var queue: [QueuedMessage] = []
     /// Messages further up, around one that a link or a search has led to, oldest first.
     private(set) var excerpt: [StoredMessage] = []
     /// Of the conversation; while there is none, what the next one begins with.
@@ -94,6 +96,7 @@ final class ShownConversation {
         self.id = id
         conversation = nil
         messages = []
+        queue = []
         excerpt = []
         problem = nil
         limit = Self.page
@@ -145,8 +148,11 @@ final class ShownConversation {
         if conversation != end.conversation { conversation = end.conversation }
         if options != end.conversation.options { options = end.conversation.options }
         if messages != end.messages { messages = end.messages }
+        if queue != end.queue { queue = end.queue }
         if self.excerpt != excerpt { self.excerpt = excerpt }
         awaitOwner()
+        // The reply before them may be one of another process.
+        if !queue.isEmpty { Task { [engine] in await engine.sendQueued(in: id) } }
     }
 
     private func excerpt(of id: ConversationID, above first: Int) async throws(StorageError) -> [StoredMessage] {

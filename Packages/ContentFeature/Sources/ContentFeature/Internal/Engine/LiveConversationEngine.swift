@@ -23,6 +23,12 @@ final class LiveConversationEngine: ConversationEngine {
     @ObservationIgnored var unstored: [MessageID: ReplyResult] = [:]
     /// What is asked for messages that wait, until the server begins to answer.
     @ObservationIgnored var attempts: [MessageID: AIReply] = [:]
+    /// The queued messages that this process sends when what is before them has ended.
+    var due: Set<QueuedMessage.ID> = []
+    /// Why queued messages could not be sent.
+    var refusals: [QueuedMessage.ID: String] = [:]
+    /// Where a turn is about to begin.
+    private var beginning: Set<ConversationID> = []
     @ObservationIgnored var stopWatch: Task<Void, Never>?
 
     init(services: ContentServices, catalog: ModelCatalog, owners: ReplyOwners) {
@@ -49,14 +55,28 @@ final class LiveConversationEngine: ConversationEngine {
         _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
         options: ConversationOptions, begun: @escaping @MainActor (Turn) -> Void
     ) async throws(StorageError) -> SentTurn {
+        try await send(
+            text, attachments: attachments, in: conversation, after: parent, options: options, queued: nil, begun: begun
+        )
+    }
+
+    func send(
+        _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
+        options: ConversationOptions, queued: QueuedMessage.ID?, begun: @escaping @MainActor (Turn) -> Void
+    ) async throws(StorageError) -> SentTurn {
         let account = try account()
-        await storeEnds()
-        let turn = try await conversations.begin(
-            NewTurn(
-                conversation: conversation, options: options, title: TitleMaker.words(of: text), parent: parent,
-                text: text, attachments: attachments.map { NewAttachment(blob: $0.blob, name: $0.name) },
-                owner: try owners.name(), model: label(options)),
-            account: account)
+        if let conversation { beginning.insert(conversation) }
+        let turn: Turn
+        do {
+            defer { if let conversation { beginning.remove(conversation) } }
+            await storeEnds()
+            turn = try await conversations.begin(
+                NewTurn(
+                    conversation: conversation, options: options, title: TitleMaker.words(of: text), parent: parent,
+                    text: text, attachments: attachments.map { NewAttachment(blob: $0.blob, name: $0.name) },
+                    owner: try owners.name(), model: label(options), queued: queued),
+                account: account)
+        }
         begun(turn)
         let job = ReplyJob(
             conversation: turn.conversation, account: account, options: options, message: turn.message,
@@ -162,7 +182,7 @@ final class LiveConversationEngine: ConversationEngine {
 
     /// Whether a reply of this conversation streams here, or its tools are being carried out. Observable.
     func isBusy(in conversation: ConversationID) -> Bool {
-        chains.values.contains { $0.chain.conversation == conversation }
+        beginning.contains(conversation) || chains.values.contains { $0.chain.conversation == conversation }
     }
 
     /// Whether this reply streams here, or its tools are being carried out. Its end is observable.
@@ -172,7 +192,7 @@ final class LiveConversationEngine: ConversationEngine {
 
     // MARK: Work
 
-    private func account() throws(StorageError) -> String {
+    func account() throws(StorageError) -> String {
         guard let account = services.account() else {
             throw .failed(path: services.process.locks.path, reason: "no user is signed in")
         }
@@ -194,7 +214,10 @@ final class LiveConversationEngine: ConversationEngine {
             }
         }
         chains[number] = (chain, Task { _ = await task.value })
-        defer { chains[number] = nil }
+        defer {
+            chains[number] = nil
+            Task { await sendQueued(in: job.conversation) }
+        }
         let result = await withTaskCancellationHandler {
             await task.value
         } onCancel: {

@@ -101,6 +101,8 @@ enum BlobTable {
         NOT EXISTS (SELECT 1 FROM content_attachment WHERE blob = content_blob.number)
         AND NOT EXISTS (SELECT 1 FROM content_picture WHERE blob = content_blob.number)
         AND NOT EXISTS (SELECT 1 FROM content_dex_sighting WHERE blob = content_blob.number)
+        AND NOT EXISTS (SELECT 1 FROM content_queue, json_each(content_queue.files) AS file
+            WHERE json_extract(file.value, '$.blob') = content_blob.number)
         """
 }
 
