@@ -110,6 +110,12 @@ extension Screen {
     /// Whether the screen is such a question.
     var isConfirmation: Bool { id == Self.confirmationID }
 
+    /// What the screen asks, as a screen of its own; nil when it asks nothing.
+    var question: Screen? {
+        let asked = sections.filter { $0.style == .question && !$0.elements.isEmpty }
+        return asked.isEmpty ? nil : Screen("\(id).question", title: title) { for section in asked { section } }
+    }
+
     /// The button that leads away and changes nothing.
     var cancelButton: Element? { elements.first { $0.role == .cancel && $0.isEnabled } }
 

@@ -96,6 +96,7 @@ struct AssistantToolsTests {
         let tool = try tool("set_appearance")
         let dark = JSONValue.object(["value": .string("dark")])
         #expect(try tool.question(dark) == "Change 'appearance' from “system” to “dark”?")
+        #expect(try tool.change(dark) == "Appearance: system -> dark")
         #expect(try settings.listing(named: "appearance").text == "system")
         #expect(try await tool.run(dark, nil) == "Changed 'appearance' from “system” to “dark”.")
         #expect(try settings.listing(named: "appearance").text == "dark")
@@ -106,6 +107,7 @@ struct AssistantToolsTests {
         let tool = try tool("set_profile_name")
         #expect(
             try tool.question(.object(["value": .string("Ada")])) == "Change 'profile.name' from empty to “Ada”?")
+        #expect(try tool.change(.object(["value": .string("Ada")])) == "Profile name: empty -> “Ada”")
     }
 
     @Test func valuesOfTheModelAreMarkedOffInAQuestion() throws {

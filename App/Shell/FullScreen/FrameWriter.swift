@@ -104,5 +104,11 @@ extension WindowContent {
         isSignedOut = status.state == "unauthenticated"
         backend = window.backend
         activity = window.activity
+        if let page = layers.last, let question = page.screen.question {
+            // A later question is another place.
+            let words = question.elements.first?.value ?? ""
+            layers.append(Layer(place: "\(page.place) \(words)", question))
+            isQuestion = true
+        }
     }
 }

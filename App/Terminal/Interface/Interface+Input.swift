@@ -4,8 +4,13 @@ extension Interface {
     package func take(_ input: TerminalInput) -> [Intent] {
         let intents: [Intent]
         switch input {
-        case .text(let text): intents = text.flatMap { take(KeyPress(.letter($0))) }
-        case .press(let press): intents = take(press)
+        case .text(let text):
+            guard !content.isQuestion || !isTyping else { return [] }
+            isTyping = editing.field != nil
+            intents = text.flatMap { take(KeyPress(.letter($0))) }
+        case .press(let press):
+            isTyping = false
+            intents = take(press)
         case .paste(let text): intents = paste(text)
         case .mouse(let event): intents = mouse.isOn ? take(event) : []
         case .focus, .report: return []
@@ -87,8 +92,8 @@ extension Interface {
         case .bottom: jump(toEnd: true)
         case .activate: return activate()
         case .menu: openMenu()
-        case .accept: return [.tap(Screen.acceptID)]
-        case .decline: return [.leave]
+        case .accept: return [.tap(content.front.screen.acceptID)]
+        case .decline: return [content.front.screen.declined]
         case .copyCode: return copyCode()
         case .filter: search = SearchLine(text: state.filter.text)
         case .nextMatch: return goToMatch(by: 1)
@@ -128,7 +133,7 @@ extension Interface {
             toasts.removeAll()
             return []
         }
-        return [.leave]
+        return [content.isQuestion ? content.front.screen.declined : .leave]
     }
 
     /// After the last element of a pane comes the other pane.
@@ -209,8 +214,14 @@ extension Interface {
     }
 }
 
-/// The buttons of a question, which have the same ids in every window.
+/// The buttons of a question: of the one that a screen asks, or of a window's, which have the same ids everywhere.
 extension Screen {
-    static let acceptID = "confirm.accept"
-    static let cancelID = "confirm.cancel"
+    var acceptID: String { answer { $0.role != .cancel } ?? "confirm.accept" }
+    var cancelID: String { answer { $0.role == .cancel } ?? "confirm.cancel" }
+    fileprivate var declined: Intent { answer { $0.role == .cancel }.map { .tap($0) } ?? .leave }
+
+    private func answer(_ isMeant: (Element) -> Bool) -> String? {
+        let elements = sections.filter { $0.style == .question }.flatMap(\.elements)
+        return elements.first { $0.kind == .button && isMeant($0) }?.id
+    }
 }

@@ -19,6 +19,8 @@ package final class Interface {
     var beside: DrawnPage?
     /// Where a button was used that may have found an error; nil when the user has gone on since.
     var usedPlace: String?
+    /// Whether letters are being typed into a field: those that follow do not answer a question that comes.
+    var isTyping = false
     var editing = Editing()
     var popup: ListPopup?
     var search: SearchLine?

@@ -150,7 +150,7 @@ extension PageState {
     private func firstFocus(_ nodes: PageNodes, _ layout: PageLayout, of screen: Screen) -> String? {
         let elements: [Element] = screen.elements
         // Enter by mistake changes nothing.
-        if let cancel = elements.first(where: { $0.id == Screen.cancelID }) { return cancel.id }
+        if let cancel = elements.first(where: { $0.id == screen.cancelID }) { return cancel.id }
         if elements.contains(where: \.hasLines), let field = elements.first(where: { $0.kind == .field && $0.isTarget })
         {
             return field.id

@@ -61,8 +61,8 @@ extension KeyCommand {
         case .nextMatch: Facts(.list, .page, "Next match", "n")
         case .previousMatch: Facts(.list, .page, "Previous match", "N")
 
-        case .accept: Facts(.question, .page, "Yes, to a question", "y")
-        case .decline: Facts(.question, .page, "No, to a question", "n")
+        case .accept: Facts(.question, .page, "Yes, to a question", "y", "a")
+        case .decline: Facts(.question, .page, "No, to a question", "n", "d")
 
         case .finishText: Facts(.text, .text, "Finish the text", "Enter")
         case .openEditor: Facts(.text, .text, "Open the text in your editor", "Alt-E")

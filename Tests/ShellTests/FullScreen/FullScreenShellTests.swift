@@ -55,6 +55,24 @@ struct FullScreenShellTests {
         try await session.sees(shown)
     }
 
+    @Test(arguments: [("a", "allow"), ("d", "deny"), ("Esc", "deny"), ("Enter", "deny")])
+    func theQuestionOfAScreenIsADialog(key: String, action: String) async throws {
+        let window = window
+        window.otherScreen = Screen("chat", title: "Chat") {
+            Field("chat.input", "Message", text: "") { _ in }
+            Section(style: .question) {
+                Text("chat.change", "Appearance: light -> dark")
+                Button("chat.allow", "Allow") { window.record("allow") }
+                Button("chat.decline", "Deny", role: .cancel) { window.record("deny") }
+            }
+        }
+        try await session.start()
+        try await session.sees("╭─ Chat")
+        try session.press(key)
+        try await until { window.actions.contains(action) }
+        #expect(!window.actions.contains("pop"))
+    }
+
     @Test func aDraftIsStoredWhileItIsTyped() async throws {
         let window = window
         func note(_ text: String) -> Screen {

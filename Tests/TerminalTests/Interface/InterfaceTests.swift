@@ -168,6 +168,42 @@ struct InterfaceTests {
         #expect(interface.take(.press(.enter)) == [.tap("confirm.cancel")])
     }
 
+    private func asking() -> WindowContent {
+        let page = Screen("chat", title: "Chat") { Field("chat.input", "Message", text: "") { _ in } }
+        let question = Screen("chat.question", title: "Chat") {
+            Section(style: .question) {
+                Text("chat.change", "Appearance: light -> dark")
+                Button("chat.allow", "Allow") {}
+                Button("chat.decline", "Deny", role: .cancel) {}
+            }
+        }
+        var content = WindowContent([page, question].map { WindowContent.Layer(place: $0.id, $0) })
+        content.isQuestion = true
+        content.canLeave = true
+        return content
+    }
+
+    @Test func theQuestionOfAScreenIsAnsweredByItsOwnButtons() {
+        interface.show(asking().layers[0].screen)
+        interface.show(asking())
+        #expect(interface.sees("Appearance: light -> dark"))
+        #expect(interface.take(.press(.enter)) == [.tap("chat.decline")])
+        for key in ["d", "n"] { #expect(interface.take(.text(key)) == [.tap("chat.decline")]) }
+        #expect(interface.take(.press(.escape)) == [.tap("chat.decline")])
+        for key in ["a", "y"] { #expect(interface.take(.text(key)) == [.tap("chat.allow")]) }
+    }
+
+    /// A word that is being typed when the question comes does not answer it.
+    @Test func theRestOfAWordIsNoAnswer() {
+        interface.show(asking().layers[0].screen)
+        #expect(interface.take(.text("S")) == [])
+        interface.show(asking())
+        _ = interface.draw()
+        #expect(interface.take(.text("ay")) == [])
+        #expect(interface.take(.press(KeyPress(.tab))).isEmpty)
+        #expect(interface.take(.text("a")) == [.tap("chat.allow")])
+    }
+
     @Test func theButtonThatDeletesIsRed() throws {
         interface.show(
             Screen("confirm", title: "Really?") {

@@ -96,6 +96,8 @@ public struct AssistantTool: Sendable {
     public let consent: AssistantConsent
     /// Exactly what will happen, as a question for the person; for tools that may have to ask.
     let question: @MainActor (_ arguments: JSONValue) throws(AssistantRefusal) -> String
+    /// What changes, such as `Appearance: light -> dark`; nil when nothing does.
+    let change: @MainActor (_ arguments: JSONValue) throws(AssistantRefusal) -> String?
     /// Returns the outcome, in words for the model and the person. `reply` is the one that calls it.
     let run: @MainActor (_ arguments: JSONValue, _ reply: MessageID?) async throws(AssistantRefusal) -> String
     /// What is left to do after the reply, such as to leave its screen; only in the process that ran the call.
@@ -107,12 +109,14 @@ public struct AssistantTool: Sendable {
             _ throws(AssistantRefusal) in
             throw AssistantRefusal("This changes nothing, so there is nothing to ask.")
         },
+        change: @escaping @MainActor (JSONValue) throws(AssistantRefusal) -> String? = { _ in nil },
         run: @escaping @MainActor (JSONValue, MessageID?) async throws(AssistantRefusal) -> String,
         afterReply: @escaping @MainActor (JSONValue) async -> Void = { _ in }
     ) {
         self.tool = tool
         self.consent = consent
         self.question = question
+        self.change = change
         self.run = run
         self.afterReply = afterReply
     }

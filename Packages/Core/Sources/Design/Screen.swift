@@ -89,6 +89,8 @@ public struct Section: Sendable {
         /// As one thing to write with, which stays at the end of the screen: a field, what is attached to its text, and
         /// the buttons of which one can be used, such as sending and stopping.
         case composer
+        /// What is to be answered before anything else on the screen. A shell may show it as a dialog.
+        case question
     }
 
     public let title: String?

@@ -312,6 +312,7 @@ final class NotedTool {
                 guard let value = arguments["value"]?.text else { throw AssistantRefusal("There is no value.") }
                 return "Set it to \(value)?"
             },
+            change: { arguments throws(AssistantRefusal) in arguments["value"]?.text.map { "It: light -> \($0)" } },
             run: { [self] arguments, _ throws(AssistantRefusal) in try await run(arguments) },
             afterReply: { [self] in afterReplies.append($0) })
     }

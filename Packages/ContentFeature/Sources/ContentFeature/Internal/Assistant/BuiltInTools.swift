@@ -88,6 +88,11 @@ extension AssistantTool {
             let (old, new) = try change(arguments)
             guard old != new else { throw AssistantRefusal("'\(definition.name)' is \(shown(new)) already.") }
             return "Change '\(definition.name)' from \(shown(old)) to \(shown(new))?"
+        } change: { arguments throws(AssistantRefusal) in
+            let (old, new) = try change(arguments)
+            let name = definition.name.split { ".-_".contains($0) }.joined(separator: " ")
+            let values = [old, new].map { definition.choices.contains($0) ? $0 : shown($0) }
+            return "\(name.prefix(1).uppercased())\(name.dropFirst()): \(values.joined(separator: " -> "))"
         } run: { arguments, _ throws(AssistantRefusal) in
             let (old, new) = try change(arguments)
             do throws(SettingsError) {

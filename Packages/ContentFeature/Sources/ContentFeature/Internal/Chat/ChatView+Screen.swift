@@ -14,6 +14,7 @@ extension ChatView {
             Text("chat.limit", choice.catalog.limitNotice())
             conversation
             queue
+            consent
             state
             replyActions
             choices(choice)
@@ -120,6 +121,18 @@ extension ChatView {
         return "\(messages) not shown here. Search the conversations to get to one, or export this conversation."
     }
 
+    /// While something is written, it is no dialog: the next letter of that would answer it.
+    private var consent: Section {
+        Section(style: draft.isEmpty ? .question : .plain) {
+            if let question {
+                Text("chat.ask", question.words, label: "The model asks")
+                Text("chat.change", question.change)
+                Button("chat.allow", "Allow") { await self.answer(true) }
+                Button("chat.decline", "Deny", role: .cancel) { await self.answer(false) }
+            }
+        }
+    }
+
     private var state: Section {
         let end = ReplyEnd(self)
         return Section {
@@ -130,11 +143,6 @@ extension ChatView {
                     self.showsReasoning = $0
                 }
                 Text("chat.reasoning", showsReasoning ? end.reasoning : nil, label: "Reasoning")
-            }
-            if let question {
-                Text("chat.ask", question.words, label: "The model asks")
-                Button("chat.allow", "Allow") { await self.answer(true) }
-                Button("chat.decline", "Decline") { await self.answer(false) }
             }
             if let waiting {
                 Text("chat.waiting", waitingWords(waiting))

@@ -279,15 +279,14 @@ final class ChatView: LiveView {
 }
 
 extension ChatView {
-    var question: (reply: StoredMessage, call: StoredCall, words: String)? {
+    var question: (reply: StoredMessage, call: StoredCall, words: String, change: String?)? {
         guard let last = messages.last, let call = last.calls.firstOpen, call.state == .asked else { return nil }
         do throws(AssistantRefusal) {
-            return (
-                last, call,
-                try ToolRunner(services.chat.tools(), in: services.store.conversations).question(of: call.call)
-            )
+            let (words, change) = try ToolRunner(services.chat.tools(), in: services.store.conversations)
+                .question(of: call.call)
+            return (last, call, words, change)
         } catch {
-            return (last, call, "The model asks for '\(call.call.name)'. \(error.reason)")
+            return (last, call, "The model asks for '\(call.call.name)'. \(error.reason)", nil)
         }
     }
 

@@ -49,9 +49,9 @@ final class ToolRunner {
         }
     }
 
-    func question(of call: AIToolCall) throws(AssistantRefusal) -> String {
+    func question(of call: AIToolCall) throws(AssistantRefusal) -> (words: String, change: String?) {
         let (tool, arguments) = try find(call)
-        return try tool.question(arguments)
+        return (try tool.question(arguments), try tool.change(arguments))
     }
 
     /// Carries out the calls of a reply that may be, in order, and stores their outcomes as messages below it.
