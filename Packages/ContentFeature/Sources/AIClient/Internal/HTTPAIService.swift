@@ -78,7 +78,7 @@ struct HTTPAIService: AIService {
     }
 }
 
-/// Which model is asked when none is named.
+/// Which model is asked when none is named: the configured one, or else the first that the server lists.
 final class DefaultModel: Sendable {
     /// What the embedded backend calls its own.
     static let standIn = "slipway-guide"
@@ -86,7 +86,7 @@ final class DefaultModel: Sendable {
 
     private let configured: String?
     private let models: @Sendable (AITransport.Server) async throws(AIError) -> [AIModel]
-    private let only = Mutex<String?>(nil)
+    private let first = Mutex<String?>(nil)
 
     init(
         _ configured: String?, models: @escaping @Sendable (AITransport.Server) async throws(AIError) -> [AIModel]
@@ -98,23 +98,20 @@ final class DefaultModel: Sendable {
     func name(_ named: String?, at server: AITransport.Server) async throws(AIError) -> String {
         if let name = named ?? configured { return name }
         if server.endpoint.isStandIn { return Self.standIn }
-        if let known = only.withLock({ $0 }) { return known }
+        if let known = first.withLock({ $0 }) { return known }
         let found = try await models(server)
-        guard found.count == 1, let model = found.first else {
-            throw .notConfigured(
-                found.isEmpty
-                    ? "The server lists no models. Set AI_MODEL to one that it has."
-                    : "The server has \(found.count.grouped) models. Name one, or set AI_MODEL.")
+        guard let model = found.first else {
+            throw .notConfigured("The server lists no models. Set AI_MODEL to one that it has.")
         }
-        only.withLock { $0 = model.id }
+        first.withLock { $0 = model.id }
         return model.id
     }
 
-    /// The server does not have this model. Returns whether it was the only one that the server listed, so that the server
+    /// The server does not have this model. Returns whether it was the first one that the server listed, so that the server
     /// may have another one now: true for each reply that was under way with it, not only for the first.
     func forget(_ name: String) -> Bool {
         guard configured == nil, name != Self.standIn else { return false }
-        only.withLock { if $0 == name { $0 = nil } }
+        first.withLock { if $0 == name { $0 = nil } }
         return true
     }
 }
