@@ -65,7 +65,9 @@ extension Interface {
     }
 
     private func hint(most count: Int) -> String {
-        help == nil ? bindings.hint(in: context, most: count) : "Esc closes"
+        guard help == nil else { return "Esc closes" }
+        guard context == .list, let place = rowPosition else { return bindings.hint(in: context, most: count) }
+        return "\(place)  \(bindings.hint(in: context, isInList: true, most: count))"
     }
 
     /// The key that leaves the front screen, in words; nil when it cannot be left, and for a question, which must be answered.

@@ -12,6 +12,12 @@ extension Interface {
         case .choose:
             search = nil
             state.reveals = hasRows
+            guard !state.filter.words.isEmpty, rowPosition != nil else { return [] }
+            return activate()
+        case .popupUp where hasRows, .popupDown where hasRows:
+            if let drawn, let next = state.step(by: command == .popupUp ? -1 : 1, on: drawn) {
+                state.setFocus(next, on: drawn)
+            }
         default:
             guard search?.editor.take(press, bindings) == true else { return [] }
             searchAgain()
@@ -23,11 +29,28 @@ extension Interface {
         state.filter = RowFilter(text: search?.editor.text ?? "")
         state.match = nil
         if hasRows {
+            if let match = firstMatch { state.focus = match }
             state.reveals = true
         } else {
             let isMissing = !state.filter.text.isEmpty && !findMatch(by: 0)
             search?.isMissing = isMissing
         }
+    }
+
+    /// The first row of a list that is shown; nil when no text is searched for.
+    private var firstMatch: String? {
+        let lists = content.front.screen.elements.compactMap(\.rows)
+        return lists.lazy.compactMap { [state, rowMatches] rows in
+            state.filter.positions(in: rows, rowMatches)?.first.map { rows.row(at: $0).id }
+        }.first
+    }
+
+    /// The place of the focused row in its list, such as "3 of 322"; nil elsewhere.
+    var rowPosition: String? {
+        guard let focus = state.focus, let drawn, let position = drawn.nodes.position(of: focus),
+            let list = drawn.nodes.list(at: position)
+        else { return nil }
+        return "\(position - list.lowerBound + 1) of \(list.count)"
     }
 
     private var hasRows: Bool { content.front.screen.elements.contains { $0.rows != nil } }

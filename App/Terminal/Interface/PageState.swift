@@ -41,8 +41,13 @@ extension PageState {
         let nodes = page.nodes
         let end = !comesAround ? nil : nodes.target(from: step > 0 ? 0 : nodes.count - 1, by: step)
         guard let position = focus.flatMap(nodes.position) else { return end }
-        return sibling(by: step, on: page)
-            ?? nodes.target(from: step > 0 ? nodes.parts(at: position).upperBound : position - 1, by: step) ?? end
+        if let sibling = sibling(by: step, on: page) { return sibling }
+        let stop = nodes.list(at: position) ?? position..<nodes.parts(at: position).upperBound
+        guard let next = nodes.target(from: step > 0 ? stop.upperBound : stop.lowerBound - 1, by: step) ?? end else {
+            return nil
+        }
+        // A list is entered at its first row.
+        return nodes.position(of: next).flatMap(nodes.list).flatMap { nodes.target(from: $0.lowerBound, by: 1) } ?? next
     }
 
     private func sibling(by step: Int, on page: DrawnPage) -> String? {

@@ -126,10 +126,13 @@ package struct KeyBindings: Equatable, Sendable {
 
 extension KeyBindings {
     /// The keys from which all others can be learned, for the last line of a frame: "? help  : command".
-    func hint(in context: KeyContext, most count: Int = 3) -> String {
+    func hint(in context: KeyContext, isInList: Bool = false, most count: Int = 3) -> String {
         let hints: [(KeyCommand, String)] =
             switch context {
-            case .global, .list: [(.help, "help"), (.commandLine, "command"), (.find, "find")]
+            case .global, .list:
+                (isInList ? [(.filter, "filters")] : []) + [
+                    (.help, "help"), (.commandLine, "command"), (.find, "find"),
+                ]
             case .question: [(.accept, "yes"), (.decline, "no")]
             case .text: [(.back, "ends typing"), (.help, "help")]
             case .popup: [(.choose, "chooses"), (.closePopup, "closes")]

@@ -144,6 +144,13 @@ struct PageNodes {
         return starts[index]..<(starts[index] + count)
     }
 
+    /// The nodes of the list's rows among which a node is: one stop of Tab. Nil elsewhere.
+    func list(at position: Int) -> Range<Int>? {
+        let index = segment(of: position)
+        guard segments.indices.contains(index), case .rows = segments[index] else { return nil }
+        return starts[index]..<starts[index + 1]
+    }
+
     func node(at position: Int) -> Node {
         let index = segment(of: position)
         switch segments[index] {

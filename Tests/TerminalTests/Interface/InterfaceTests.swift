@@ -118,13 +118,26 @@ struct InterfaceTests {
         interface.show(Self.list(60))
         try interface.press("/")
         _ = interface.take(.text("row 49"))
-        try interface.press("Enter")
+        // The first match is selected, and opened.
+        #expect(try interface.press("Enter") == [.tap("list.49")])
         let shown = interface.shownText
         #expect(shown.contains("Row 49 "))
         #expect(!shown.contains("Row 48 "))
         #expect(shown.contains("1 of 60 match 'row 49'."))
         try interface.press("Esc")
         #expect(interface.sees("Row 48 "))
+    }
+
+    @Test func aListIsOneStopOfTab() throws {
+        var list = Self.list(322)
+        list.actions = [Button("list.button", "Done") {}.element]
+        interface.show(list)
+        try interface.press("Down", "Down")
+        #expect(interface.shownRows.last?.contains("3 of 322  / filters") == true)
+        try interface.press("Tab")
+        #expect(interface.focused?.id == "list.button")
+        try interface.press("Shift-Tab")
+        #expect(interface.focused?.id == "list.0")
     }
 
     @Test func theFocusGoesToTheNextElementWhenItsOwnIsGone() throws {
