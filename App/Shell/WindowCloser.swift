@@ -40,9 +40,13 @@ public struct WindowPlace: Sendable, Equatable {
     /// What the user sees there, in one line.
     public let summary: String
 
-    public init(name: String, link: String, summary: String) {
+    /// The title of its screen; nil when it is not known.
+    public let title: String?
+
+    public init(name: String, link: String, summary: String, title: String? = nil) {
         self.name = name
         self.link = link
         self.summary = summary
+        self.title = title
     }
 }

@@ -14,8 +14,20 @@ extension AppWindow {
         case .loading, .onboarding, .error: return []
         }
         return router.table.plainDefinitions.filter { $0.needsSession == isSignedIn }.compactMap { place in
-            link(to: place).map { WindowPlace(name: place.pattern.description, link: $0, summary: place.summary) }
+            link(to: place).map {
+                WindowPlace(
+                    name: place.pattern.description, link: $0, summary: place.summary, title: title(of: place))
+            }
         }
+    }
+
+    /// The title of a screen as it is when it opens.
+    private func title(of place: RouteDefinition) -> String? {
+        if let title = placeTitles[place.id] { return title }
+        let entry = app.modules.place(of: RouteEntry(place.id))
+        let title = entry.map { app.makeView(at: .sheet(depth: 0, $0)).screen.title }
+        placeTitles[place.id] = title
+        return title
     }
 
     /// The link to a place from here; nil where it cannot be shown. A sheet is shown above what is open now.

@@ -28,12 +28,33 @@ extension FullScreenShell {
         guard Self.set.hasPrefix(text) || text.hasPrefix(Self.set) else { return [] }
         return window.settings.flatMap { setting in
             setting.continuations(of: String(text.dropFirst(Self.set.count))).map { continuation in
-                Suggestion(command: Self.set + continuation, label: Self.label(of: continuation, of: setting))
+                Suggestion(
+                    command: Self.set + continuation, label: Self.label(of: continuation, of: setting),
+                    names: [setting.name]
+                ).with {
+                    $0.section = "Settings"
+                    ($0.title, $0.detail) = (Self.title(of: setting), setting.value ?? "")
+                    $0.options = Self.options(of: setting)
+                }
             }
         }
     }
 
     private static let set = "set "
+
+    private static func title(of setting: WindowSetting) -> String {
+        setting.purpose.hasSuffix(".") ? String(setting.purpose.dropLast()) : setting.purpose
+    }
+
+    /// The values that a setting can be given; of two, the other one.
+    private static func options(of setting: WindowSetting) -> [Suggestion] {
+        let isSwitch = setting.choices.count == 2 && setting.choices.contains(setting.value ?? "")
+        return setting.choices.filter { !isSwitch || $0 != setting.value }.map { choice in
+            Suggestion(command: "\(set)\(setting.name) \(choice)", label: choice).with {
+                ($0.section, $0.detail) = ("", choice == setting.value ? "as it is now" : "")
+            }
+        }
+    }
 
     private static func label(of continuation: String, of setting: WindowSetting) -> String {
         guard continuation == "\(setting.name) " else {
@@ -45,19 +66,29 @@ extension FullScreenShell {
 
     /// What the command line may offer for a text, and what can be found by its name.
     func suggestions(for text: String) -> [Suggestion] {
-        let simple = [
-            Suggestion(command: "back", label: "Back to where you were"),
-            Suggestion(command: "forward", label: "Forward again"), Suggestion(command: "help", label: "Show the keys"),
-            Suggestion(command: "quit", label: "Quit; everything is saved"),
+        let simple: [(String, String, KeyCommand)] = [
+            ("back", "Back to where you were", .historyBack), ("forward", "Forward again", .historyForward),
+            ("help", "Show the keys", .help), ("quit", "Quit; everything is saved", .quit),
         ]
+        let commands = simple.map { command, label, key in
+            Suggestion(command: command, label: label, names: [command]).with { $0.key = key }
+        }
         let shown = window.status.tab == nil ? [] : window.tabs
-        let tabs = shown.map { Suggestion(command: "tab \($0.name)", label: $0.title, names: [$0.name]) }
+        let tabs = shown.enumerated().map { index, tab in
+            Suggestion(command: "tab \(tab.name)", label: tab.title, names: [tab.name]).with {
+                ($0.section, $0.key) = ("Screens", KeyCommand(rawValue: "tab\(index + 1)"))
+            }
+        }
         let places = window.places
         let known = Set(places.map(\.link))
         let begun = text.hasPrefix("open ") ? String(text.dropFirst(5)) : text
         let links = begun.isEmpty ? [] : window.completions(for: begun).filter { !known.contains($0) }
-        return tabs + simple + settings(for: text)
-            + places.map { Suggestion(command: "open \($0.link)", label: $0.summary, names: [$0.name, $0.link]) }
+        let screens = places.map { place in
+            Suggestion(command: "open \(place.link)", label: place.summary, names: [place.name, place.link]).with {
+                ($0.section, $0.title, $0.detail) = ("Screens", place.title, place.link)
+            }
+        }
+        return tabs + commands + settings(for: text) + screens
             + links.map { Suggestion(command: "open \($0)", label: "", names: [$0]) }
     }
 }

@@ -52,6 +52,7 @@ final class FullScreenShell {
         observer = ScreenObserver(window) { post(.change) }
         pace = FramePace(timer, now: now)
         interface.suggestions = { [unowned self] in suggestions(for: $0) }
+        interface.synonyms = Synonyms.all
         let start = now()
         interface.now = { start.duration(to: now()) }
     }

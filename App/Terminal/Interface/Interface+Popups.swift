@@ -83,14 +83,30 @@ extension Interface {
         return editing.field == nil ? activate() : []
     }
 
-    /// Everything on the screen, the tabs, the places and the commands.
+    /// What was chosen last, then everything on the screen, the tabs, the places, the settings and the commands.
     private var findable: [ListPopup.Item] {
-        usable.map {
-            ListPopup.Item(id: "element \($0.id)", label: $0.label, detail: $0.kind.rawValue)
+        let elements = usable.map { element in
+            ListPopup.Item(
+                id: "element \(element.id)", label: element.label, detail: element.kind.rawValue,
+                names: synonyms[element.label.lowercased()] ?? [], section: "On this screen")
         }
-            + suggestions("").map {
-                ListPopup.Item(id: $0.command, label: $0.label.isEmpty ? $0.command : $0.label, detail: $0.command)
-            }
+        let all = elements + suggestions("").map(item(of:))
+        let recent = recent.compactMap { id in all.first { $0.id == id } }.map { item in
+            var item = item
+            item.section = "Recent"
+            return item
+        }
+        return recent + all.filter { !self.recent.contains($0.id) }
+    }
+
+    private func item(of suggestion: Suggestion) -> ListPopup.Item {
+        let keys = suggestion.key.flatMap { bindings.keys(for: $0).first }.map(\.description)
+        let label = suggestion.title ?? (suggestion.label.isEmpty ? suggestion.command : suggestion.label)
+        let names = suggestion.names + [suggestion.label]
+        return ListPopup.Item(
+            id: suggestion.command, label: label, detail: keys ?? suggestion.detail ?? suggestion.command,
+            names: names + (names + [label]).flatMap { synonyms[$0.lowercased()] ?? [] }, section: suggestion.section,
+            options: suggestion.options.map(item(of:)))
     }
 
     // MARK: Keys
@@ -158,6 +174,12 @@ extension Interface {
         case .copy: return choice.map { [.copy($0.id)] } ?? []
         case .find:
             guard let choice else { return [] }
+            recent = [choice.id] + recent.filter { $0 != choice.id }.prefix(4)
+            if choice.options.count == 1 { return carryOut(choice.options[0].id) }
+            guard choice.options.isEmpty else {
+                self.popup = ListPopup(.find, title: choice.label, items: choice.options)
+                return []
+            }
             guard choice.id.hasPrefix("element ") else { return carryOut(offered: choice.id) }
             let id = String(choice.id.dropFirst("element ".count))
             if content.front.screen.toolbar.contains(where: { $0.id == id }) { return [.tap(id)] }

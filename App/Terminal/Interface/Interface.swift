@@ -41,6 +41,10 @@ package final class Interface {
     package var pictures = FramePictures()
     /// What the command line and the search for anything offer beside what the screen has.
     package var suggestions: @MainActor (_ text: String) -> [Suggestion] = { _ in [] }
+    /// Other words for what can be found, by names and labels in small letters.
+    package var synonyms: [String: [String]] = [:]
+    /// The ids of what was chosen last from everything that can be found.
+    var recent: [String] = []
 
     package init(columns: Int, rows: Int, theme: Theme, symbols: Symbols, bindings: KeyBindings) {
         self.columns = columns
@@ -87,6 +91,7 @@ package final class Interface {
         editing = Editing()
         rowMatches = RowMatches()
         pages = PageStates()
+        recent = []
         toasts.removeAll()
     }
 
@@ -134,10 +139,24 @@ package struct Suggestion: Equatable, Sendable {
     package let label: String
     /// Shorter texts that mean the command, such as `settings`.
     package let names: [String]
+    /// As it stands on its screen; nil when the label is all there is.
+    package var title: String?
+    /// Beside the title: a link or a value; nil for the command. A key stands there instead.
+    package var detail: String?
+    package var key: KeyCommand?
+    package var section = "Commands"
+    /// The commands from which the user chooses, instead of completing this one. A single one is carried out at once.
+    package var options: [Suggestion] = []
 
     package init(command: String, label: String, names: [String] = []) {
         self.command = command
         self.label = label
         self.names = names
+    }
+
+    package func with(_ change: (inout Suggestion) -> Void) -> Suggestion {
+        var suggestion = self
+        change(&suggestion)
+        return suggestion
     }
 }

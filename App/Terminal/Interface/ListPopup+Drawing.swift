@@ -82,7 +82,7 @@ extension ListPopup {
     ) {
         let (theme, symbols) = (canvas.theme, canvas.symbols)
         var line = Line(item.isChosen ? "\(symbols.success) " : "  ", Face(.accent))
-        line.append(item.label, Face(item.isEnabled ? .text : .disabled))
+        line.append(item.label, Face(item.isEnabled ? .text : item.id.isEmpty ? .secondary : .disabled))
         line = line.cut(columns: area.columns, mark: symbols.cut)
         canvas.write(line, column: area.column, row: area.row, over: theme.sheet)
         let start = max(line.width + 2, details ?? 0)

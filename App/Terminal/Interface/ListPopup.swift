@@ -11,10 +11,21 @@ struct ListPopup {
         var isChosen = false
         /// Other texts that mean the item.
         var names: [String] = []
+        /// The title above it and its like; empty where there is none.
+        var section = ""
+        /// What is chosen next. If that is one item, it is chosen at once.
+        var options: [Item] = []
 
         /// Whether a text is the beginning of the item's id or one of its names, in any case of letters.
         func begins(with text: String) -> Bool {
             ([id] + names).contains { $0.lowercased().hasPrefix(text.lowercased()) }
+        }
+
+        fileprivate var isTitle: Bool { id.isEmpty }
+
+        fileprivate func match(_ text: String) -> NameMatch? {
+            let ofNames = names.compactMap { NameMatch(of: text, in: $0.folded, canScatter: false) }
+            return (ofNames + [NameMatch(of: text, in: label.folded)].compactMap(\.self)).min()
         }
     }
 
@@ -45,8 +56,9 @@ struct ListPopup {
         self.title = title
         self.items = items
         editor = TextEditor()
-        shown = items
-        selected = items.firstIndex(where: \.isChosen) ?? items.firstIndex(where: \.isEnabled) ?? 0
+        (shown, selected) = ([], 0)
+        show(items)
+        selected = shown.firstIndex(where: \.isChosen) ?? selected
     }
 
     var count: Int { items.count }
@@ -59,13 +71,19 @@ struct ListPopup {
 
     var choice: Item? { shown.indices.contains(selected) ? shown[selected] : nil }
 
-    /// Shows what contains the typed words, those that begin with them first.
+    /// Shows what fits the typed text, best first, and the sections in the order of their best items.
     mutating func filter() {
-        let text = editor.text
-        let filter = RowFilter(text: text)
-        let matches = items.filter { filter.matches("\($0.label) \($0.detail)") }
-        let isFirst: (Item) -> Bool = { $0.label.lowercased().hasPrefix(text.lowercased()) }
-        show(text.isEmpty ? items : matches.filter(isFirst) + matches.filter { !isFirst($0) })
+        let text = editor.text.folded
+        guard text.contains(where: { !$0.isWhitespace }) else { return show(items) }
+        let words = RowFilter(text: editor.text)
+        let matches = items.enumerated().compactMap { position, item in
+            item.match(text).map { (item: item, match: $0, position: position) }
+        }
+        let ranked = matches.sorted { ($0.match, $0.position) < ($1.match, $1.position) }.map(\.item)
+        let others = items.filter { item in
+            item.match(text) == nil && words.matches("\(item.label) \(item.detail)")
+        }
+        show(ranked + others)
     }
 
     mutating func showAll() {
@@ -74,7 +92,12 @@ struct ListPopup {
 
     private mutating func show(_ items: [Item]) {
         hasMoved = false
-        shown = items
+        shown = []
+        // Items of one section stand together.
+        for section in items.map(\.section).reduce(into: [String](), { if !$0.contains($1) { $0.append($1) } }) {
+            if !section.isEmpty { shown.append(Item(id: "", label: section, isEnabled: false)) }
+            shown += items.filter { $0.section == section }
+        }
         selected = shown.firstIndex(where: \.isEnabled) ?? 0
         top = 0
     }
@@ -111,7 +134,9 @@ struct ListPopup {
 
     mutating func visible(rows: Int) -> Range<Int> {
         let rows = max(rows, 1)
-        top = min(max(top, selected - rows + 1), selected)
+        // With the first item, the title of its section.
+        let first = rows > 1 && selected > 0 && shown[selected - 1].isTitle ? selected - 1 : selected
+        top = min(max(top, selected - rows + 1), first)
         top = max(min(top, shown.count - rows), 0)
         return top..<min(top + rows, shown.count)
     }

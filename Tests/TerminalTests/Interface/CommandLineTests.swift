@@ -59,4 +59,42 @@ struct CommandLineTests {
         #expect(interface.sees("A new account"))
         #expect(try interface.press("Enter") == [.command("open slipway://register")])
     }
+
+    /// What is typed after Ctrl-K, and what Enter then does.
+    @Test(arguments: [
+        ("theme", "set appearance dark"), ("lght", "set appearance light"), ("na", "open slipway://register"),
+        ("reg", "open slipway://register"), ("back", "back"),
+    ])
+    func thePaletteFindsNamesOtherWordsAndScatteredLetters(text: String, command: String) throws {
+        interface.synonyms = ["appearance": ["theme"]]
+        interface.suggestions = { _ in
+            let options = ["dark", "light"].map { Suggestion(command: "set appearance \($0)", label: $0) }
+            return [
+                Suggestion(command: "set appearance ", label: "", names: ["appearance"]).with { $0.options = options },
+                Suggestion(command: "set light ", label: "Light").with { $0.options = [options[1]] },
+                Suggestion(command: "open slipway://register", label: "A new account", names: ["register"]).with {
+                    ($0.title, $0.section) = ("New account", "Screens")
+                },
+                Suggestion(command: "back", label: "Back to where you were").with { $0.key = .historyBack },
+            ]
+        }
+        try interface.press("Ctrl-K")
+        #expect(interface.sees("Screens") && interface.sees("Alt-Left"))
+        _ = interface.take(.text(text))
+        // The values of a setting are chosen from in the same place.
+        let intents = try interface.press("Enter") + (text == "theme" ? try interface.press("Enter") : [])
+        #expect(intents == [.command(command)])
+        try interface.press("Ctrl-K")
+        #expect(interface.sees("Recent"))
+    }
+
+    @Test func namesThatFitBestComeFirst() {
+        let names = ["scattered sxexts", "presets", "so every tiger", "settle it down", "my settings", "set"]
+        let matches = names.compactMap { name in NameMatch(of: "set", in: name).map { (name, $0) } }
+        #expect(
+            matches.sorted { $0.1 < $1.1 }.map(\.0)
+                == ["set", "my settings", "settle it down", "so every tiger", "presets", "scattered sxexts"])
+        #expect(NameMatch(of: "tes", in: "set") == nil && NameMatch(of: " ", in: "set") == nil)
+        #expect(NameMatch(of: "new pic", in: "a new small picture") != nil)
+    }
 }
