@@ -111,8 +111,8 @@ extension Canvas {
 
     /// The window, the user and the server, and the keys to begin with; on a narrow terminal only what is needed most.
     ///
-    /// - Parameter hint: names so many keys.
-    mutating func drawStatus(of content: WindowContent, hint: (Int) -> String, in area: Area) {
+    /// - Parameter hints: keys, the most important first.
+    mutating func drawStatus(of content: WindowContent, hints: [String], in area: Area) {
         let style = theme.style(of: Face(.status))
         grid.fill(area, style)
         let separator = " \(symbols.vertical) "
@@ -121,11 +121,17 @@ extension Canvas {
         let texts = [facts, Array(facts.prefix(2)), [facts[1]]].map { facts in
             facts.filter { !$0.isEmpty }.joined(separator: separator)
         }
-        let (full, short) = (hint(3), hint(1))
         let room = area.columns - 2
-        let choices = [(texts[0], full)] + texts.map { ($0, short) }
+        // Three keys are worth more than the name of the server.
+        let choices = [3, 1].flatMap { least in
+            texts.flatMap { text in
+                stride(from: hints.count, through: least, by: -1).map {
+                    (text, hints.prefix($0).joined(separator: "  "))
+                }
+            }
+        }
         let (text, keys) =
-            choices.first { LetterWidth.of($0) + 2 + LetterWidth.of($1) <= room } ?? (texts[2], short)
+            choices.first { LetterWidth.of($0) + 2 + LetterWidth.of($1) <= room } ?? (texts[2], hints.first ?? "")
         let left = Line(text).cut(columns: room - LetterWidth.of(keys) - 2, mark: symbols.cut)
         grid.write(left.text, column: 1, row: area.row, style)
         grid.write(keys, column: area.columns - 1 - LetterWidth.of(keys), row: area.row, style)

@@ -27,7 +27,7 @@ extension Interface {
         popup?.draw(beside: anchor, over: areas.page, &canvas)
         toasts.remove(saidOn: drawn)
         canvas.drawToasts(toasts, in: areas)
-        canvas.drawStatus(of: content, hint: hint, in: areas.status)
+        canvas.drawStatus(of: content, hints: help == nil ? hints : ["Esc closes"], in: areas.status)
         if let search { canvas.drawSearch(search, in: areas.status) }
         if symbols == .ascii { canvas.grid.keepASCII() }
         if let selection = mouse.selection { canvas.drawSelection(selection) }
@@ -64,10 +64,33 @@ extension Interface {
         return area
     }
 
-    private func hint(most count: Int) -> String {
-        guard help == nil else { return "Esc closes" }
-        guard context == .list, let place = rowPosition else { return bindings.hint(in: context, most: count) }
-        return "\(place)  \(bindings.hint(in: context, isInList: true, most: count))"
+    /// The keys of what has the focus, and those from which all others can be learned, the most important first.
+    private var hints: [String] {
+        let keys: [(KeyCommand, String)] =
+            switch context {
+            case .text:
+                [(.back, "leaves the field"), (.finishText, effectOfEnter)]
+                    + (editing.field?.hasLines == true ? [(.newLine, "new line")] : [])
+                    + [(.help, "help"), (.find, "find")]
+            case .global, .list: [(.help, "help")] + keysOfFocused + [(.commandLine, "command"), (.find, "find")]
+            case .question: [(.accept, "yes"), (.decline, "no")]
+            case .popup: [(.choose, "chooses"), (.closePopup, "closes")]
+            }
+        let place = context == .list ? rowPosition.map { [$0] } ?? [] : []
+        return place + keys.compactMap { bindings.hint($0, $1, in: context) }
+    }
+
+    private var keysOfFocused: [(KeyCommand, String)] {
+        guard !state.isFieldLeft, let focused, focused.isEnabled else { return [] }
+        var keys: [(KeyCommand, String)] = []
+        switch focused.kind {
+        case .button: keys.append((.activate, "presses"))
+        case .toggle: keys.append((.activate, "switches"))
+        case .picker: keys.append((.activate, "chooses"))
+        default: if case .tap = focused.interaction { keys.append((.activate, "opens")) }
+        }
+        if !focused.menu.isEmpty { keys.append((.menu, "menu")) }
+        return keys + (rowPosition == nil ? [] : [(.filter, "filters")])
     }
 
     /// The key that leaves the front screen, in words; nil when it cannot be left, and for a question, which must be answered.

@@ -109,14 +109,24 @@ extension Interface {
         return intents
     }
 
-    /// The button that follows the edited field, whatever is said between them; nil when there is more to fill in.
+    /// The button that Enter uses when the edited text is complete: of those that follow the field, whatever is said between
+    /// them, the primary one, or else the first of the field's own section; nil when there is more to fill in.
     private var buttonBehindText: String? {
-        guard let id = editing.field?.id,
-            let section = content.front.screen.sections.first(where: { $0.elements.contains { $0.id == id } }),
-            let index = section.elements.firstIndex(where: { $0.id == id }),
-            let next = section.elements.dropFirst(index + 1).first(where: { $0.kind != .text }), next.kind == .button
-        else { return nil }
-        return next.id
+        guard let id = editing.field?.id else { return nil }
+        let screen = content.front.screen
+        let sections = screen.sections.map(\.elements) + [screen.actions]
+        guard let number = sections.firstIndex(where: { $0.contains { $0.id == id } }) else { return nil }
+        let own = sections[number].drop { $0.id != id }.dropFirst().filter { $0.kind != .text }
+        let rest = own + sections[(number + 1)...].joined().filter { $0.kind != .text }
+        let primary = rest.prefix { $0.kind == .button }.first { $0.role == .primary }
+        return (primary ?? own.first.flatMap { $0.kind == .button ? $0 : nil })?.id
+    }
+
+    /// What Enter does in the edited text, in a word or two.
+    var effectOfEnter: String {
+        let label = buttonBehindText.flatMap { content.front.screen.element($0)?.label }
+        guard let label, editing.field?.isNewSecret == false else { return "goes on" }
+        return Line(label).cut(columns: 24, mark: symbols.cut).text
     }
 
     /// Something that the user has asked for is done. Goes on from a text to the button behind it, which may have needed the

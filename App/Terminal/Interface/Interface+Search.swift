@@ -12,7 +12,7 @@ extension Interface {
         case .choose:
             search = nil
             state.reveals = hasRows
-            guard !state.filter.words.isEmpty, rowPosition != nil else { return [] }
+            guard firstMatch != nil, rowPosition != nil else { return [] }
             return activate()
         case .popupUp where hasRows, .popupDown where hasRows:
             if let drawn, let next = state.step(by: command == .popupUp ? -1 : 1, on: drawn) {

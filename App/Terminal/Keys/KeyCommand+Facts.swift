@@ -103,7 +103,7 @@ extension KeyCommand {
             Facts(.text, .deletion, "Delete a word to the left", "Alt-Backspace", "Ctrl-Backspace", "Ctrl-Alt-H")
         case .killWordForward:
             Facts(.text, .deletion, "Delete a word to the right", "Alt-D", "Ctrl-Delete", "Alt-Delete")
-        case .killToLineEnd: Facts(.text, .deletion, "Delete to the end of the line", "Ctrl-K")
+        case .killToLineEnd: Facts(.text, .deletion, "Delete to the end of the line", "Alt-K")
         case .killToLineStart: Facts(.text, .deletion, "Delete to the start of the line", "Ctrl-U")
         case .yank: Facts(.text, .deletion, "Insert what was deleted or copied", "Ctrl-Y", "Ctrl-V")
         case .yankPrevious: Facts(.text, .deletion, "Insert what was deleted before that", "Alt-Y")

@@ -38,7 +38,7 @@ struct ShownScreen: Equatable, Sendable {
     }
 
     /// Whether a text is being typed, so that letters are no keys.
-    var isTyping: Bool { rows.last?.contains("Esc ends typing") == true }
+    var isTyping: Bool { rows.last?.contains("Esc leaves the field") == true }
 
     private var cursorRow: [Character] {
         guard let cursor, rows.indices.contains(cursor.row) else { return [] }

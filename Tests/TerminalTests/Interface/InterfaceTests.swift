@@ -133,11 +133,36 @@ struct InterfaceTests {
         list.actions = [Button("list.button", "Done") {}.element]
         interface.show(list)
         try interface.press("Down", "Down")
-        #expect(interface.shownRows.last?.contains("3 of 322  / filters") == true)
+        #expect(interface.shownRows.last?.contains("3 of 322  ? help  Enter opens  / filters") == true)
         try interface.press("Tab")
         #expect(interface.focused?.id == "list.button")
         try interface.press("Shift-Tab")
         #expect(interface.focused?.id == "list.0")
+    }
+
+    /// Enter in a field uses the primary button, whatever stands before it.
+    @Test func theLastLineNamesTheKeysOfTheFocus() throws {
+        interface.resize(columns: 120, rows: 20)
+        interface.show(
+            Screen("form", title: "Form") {
+                Field("form.name", "Name", text: "") { _ in }
+                Button("form.other", "Another way") {}
+                Button("form.save", "Save", role: .primary) {}
+                Toggle("form.toggle", "Toggle", isOn: false) { _ in }
+            })
+        let hints = [
+            "Esc leaves the field  Enter Save  F1 help  Ctrl-K find", "? help  Enter presses", "",
+            "? help  Enter switches",
+        ]
+        #expect(try interface.press("Enter") == [.tap("form.save")])
+        for hint in hints {
+            #expect(interface.shownRows.last?.contains(hint) == true)
+            try interface.press("Tab")
+        }
+        interface.focus("form.name")
+        try interface.press("Ctrl-K")
+        #expect(interface.popup?.purpose == .find)
+        #expect(interface.shownRows.last?.contains("Enter chooses  Esc closes") == true)
     }
 
     @Test func theFocusGoesToTheNextElementWhenItsOwnIsGone() throws {

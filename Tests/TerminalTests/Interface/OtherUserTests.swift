@@ -20,7 +20,7 @@ struct OtherUserTests {
     func whatWasCutOutIsForTheSameUser(next: String, kept: String?) throws {
         show("anna")
         _ = interface.draw()
-        try interface.press("Ctrl-A", "Ctrl-K", "Tab")
+        try interface.press("Ctrl-A", "Alt-K", "Tab")
         show(next)
         #expect(interface.editing.kills.latest == kept)
     }

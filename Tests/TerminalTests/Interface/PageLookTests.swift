@@ -100,7 +100,7 @@ struct PageLookTests {
             $0.canLeave = true
         }
         let first = interface.shownRows
-        #expect(first.last?.contains("Esc ends typing") == true)
+        #expect(first.last?.contains("Esc leaves the field") == true)
         #expect(!first[0].contains("Esc"))
         try interface.press("Esc")
         #expect(interface.shownRows[0].hasSuffix("Esc goes back"))

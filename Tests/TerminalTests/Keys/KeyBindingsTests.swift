@@ -30,7 +30,8 @@ struct KeyBindingsTests {
 
     @Test(
         arguments: [
-            ("Ctrl-K", .list, .find), ("Ctrl-K", .global, .find), ("Ctrl-K", .text, .killToLineEnd),
+            ("Ctrl-K", .list, .find), ("Ctrl-K", .global, .find), ("Ctrl-K", .text, .find),
+            ("Alt-K", .text, .killToLineEnd),
             ("Ctrl-K", .popup, nil), ("q", .list, .quit), ("q", .text, nil), ("q", .popup, nil),
             ("Ctrl-C", .text, .quit), ("Ctrl-C", .popup, .quit), ("?", .list, .help), ("?", .text, nil),
             ("F1", .text, .help), ("Tab", .text, .next), ("Tab", .list, .next), ("Tab", .popup, .complete),
@@ -134,7 +135,7 @@ struct KeyBindingsTests {
         let text = standard.help(in: .text).flatMap(\.rows)
         #expect(text.first { $0.words == "Help" }?.keys.map(\.description) == ["F1"])
         #expect(text.first { $0.words.hasPrefix("Go to a tab") }?.keys.first?.description == "Alt-1")
-        #expect(!text.contains { $0.words == "Find anything by its name" })
+        #expect(text.contains { $0.words == "Find anything by its name" })
         #expect(standard.help(in: .popup).map(\.title) == ["To other places", "In a menu", "The program"])
         let other = KeyBindings(overrides: ["menu": []]).help(in: .list).flatMap(\.rows)
         #expect(!other.contains { $0.words == "Open the element's menu" })

@@ -13,7 +13,7 @@ struct KeyParserTests {
             ("a\rb", [.text("a"), .enter, .text("b")]),
             ("\u{7f}", [.backspace]), ("\u{8}", [.control("h")]), ("\u{1}", [.control("a")]),
             ("\u{5}", [.control("e")]), ("\u{15}", [.eraseToStart]),
-            ("\u{b}", [.eraseToEnd]), ("\u{17}", [.eraseWord]), ("\u{4}", [.endOfInput]),
+            ("\u{b}", [.control("k")]), ("\u{17}", [.eraseWord]), ("\u{4}", [.endOfInput]),
             ("\u{0}\u{c}\u{1f}", [.press(.letter(" "), .control), .control("l"), .control("_")]),
             ("a\t\u{3}b", [.text("a"), .complete, .interrupt, .text("b")]),
             ("\u{1b}[A\u{1b}[B\u{1b}[C\u{1b}[D", [.up, .down, .right, .left]),

@@ -12,7 +12,6 @@ extension TerminalInput {
     static let down = press(KeyPress(.down))
     static let home = press(KeyPress(.home))
     static let end = press(KeyPress(.end))
-    static let eraseToEnd = press(.control("k"))
     static let eraseToStart = press(.control("u"))
     static let eraseWord = press(.control("w"))
     static let yank = press(.control("y"))
