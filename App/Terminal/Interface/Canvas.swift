@@ -96,7 +96,9 @@ extension Canvas {
 
     /// The page's title behind those of the screens on the way to it, as many of them as there is room for.
     private func breadcrumb(of content: WindowContent, columns: Int) -> Line {
-        let title = content.layers.first?.screen.title ?? ""
+        let screen = content.layers.first?.screen
+        let title = screen?.title ?? ""
+        let step = screen?.step.map { "  \($0.number) of \($0.count)" } ?? ""
         // A place that is shown instead of another has its title.
         let trail = content.trail.filter { $0 != title }
         for count in stride(from: trail.count, through: 0, by: -1) {
@@ -104,6 +106,7 @@ extension Canvas {
             if count < trail.count { line.append(symbols.cut + symbols.separator, Face(.secondary)) }
             for crumb in trail.suffix(count) { line.append(crumb + symbols.separator, Face(.secondary)) }
             line.append(title, Face(.title))
+            line.append(step, Face(.secondary))
             if line.width <= columns { return line }
         }
         return Line(title, Face(.title)).cut(columns: columns, mark: symbols.cut)

@@ -18,7 +18,7 @@ extension Interface {
         if let tabs = areas.tabs { mouse.tabAreas = canvas.drawTabs(of: content, in: tabs) }
         mouse.toolbarArea = drawToolbar(at: &areas.title, &canvas)
         canvas.drawTitle(
-            of: content, key: content.layers.count == 1 ? wayOut : nil, in: areas.title,
+            of: contentWithTime, key: content.layers.count == 1 ? wayOut : nil, in: areas.title,
             column: content.hasPanes ? 2 : FrameAreas.text(in: areas.page).column)
         let sheet = drawLayers(areas, &canvas)
         drawWayOut(title: areas.title, sheet: sheet, &canvas)
@@ -34,6 +34,21 @@ extension Interface {
         pictures.placeGraphics(on: &canvas)
         animations.keep(content.layers)
         return canvas.grid
+    }
+
+    /// What the window waits for has a sign that turns, and the seconds that it takes already.
+    private var contentWithTime: WindowContent {
+        guard let activity = content.activity, let motion else { return content }
+        isMoving = true
+        var content = content
+        let sign = symbols.turning[motion % symbols.turning.count]
+        content.activity = [sign, seconds(since: activitySince), activity].compactMap(\.self).joined(separator: " ")
+        return content
+    }
+
+    /// Such as "3 s"; nil during the first second, and while nothing is waited for.
+    private func seconds(since start: Duration?) -> String? {
+        start.map { (now() - $0).components.seconds }.flatMap { $0 > 0 ? "\($0) s" : nil }
     }
 
     private func drawTooSmall(_ canvas: inout Canvas) {
@@ -183,6 +198,8 @@ extension Interface {
             state.keepFocus(nodes, layout, of: layer.screen)
             editing.follow(state.isFieldLeft ? nil : state.focus, on: layer.screen, &state.typed)
         }
+        let isWaiting = layer.screen.sections.contains { $0.elements.contains(where: \.isWaiting) }
+        state.waitsSince = isWaiting ? state.waitsSince ?? now() : nil
         state.place(nodes, layout, edited: editing.field?.id)
         var placed = layout.visible(from: state.top)
         state.note(placed, nodes, rows: layout.height)
@@ -198,7 +215,9 @@ extension Interface {
         pictures.draw(of: drawn, over: background, on: &canvas) { block in
             animations.image(of: block, at: layer.place, isMoving: motion != nil, isInFront: hasFocus)
         }
-        if let motion, drawn.paintTurning(motion, over: background, on: &canvas) { isMoving = true }
+        if let motion, drawn.paintTurning(motion, seconds(since: state.waitsSince), over: background, on: &canvas) {
+            isMoving = true
+        }
         drawn.paintScrollBar(column: page.column + page.columns - 1, over: background, on: &canvas)
         if isFront { self.drawn = drawn } else if content.hasPanes { beside = drawn }
     }

@@ -32,6 +32,8 @@ package final class Interface {
     let animations = AnimationStage()
     /// The time on a clock that never goes back, for animations.
     package var now: @MainActor () -> Duration = { .zero }
+    /// When the window began to wait for what it waits for.
+    var activitySince: Duration?
     /// How long after the last frame an animation shows another one; nil while none does.
     package var untilNextAnimation: Duration? { animations.next.map { max($0 - now(), .zero) } }
     /// Whether one of them was visible in the last frame.
@@ -59,6 +61,7 @@ package final class Interface {
     package func show(_ content: WindowContent) -> [Intent] {
         let before = self.content
         self.content = content
+        activitySince = content.activity == nil ? nil : activitySince ?? now()
         self.content.isCompanionInFront = before.isCompanionInFront && content.hasSamePanes(as: before)
         let (left, front) = (before.front, self.content.front)
         var draft: [Intent] = []

@@ -129,6 +129,10 @@ extension DrawnPage {
                     column: area.column + line.width, row: row, columns: area.columns - line.width, rows: 1)
                 canvas.grid.fill(rest, canvas.theme.style(of: fill, over: background))
             }
+            if let bar = placed.block.bar {
+                canvas.write(
+                    Line(String(canvas.symbols.vertical), bar), column: area.column - 1, row: row, over: background)
+            }
             canvas.write(
                 line, column: area.column, row: row, before: area.columnRange.upperBound, over: background)
         }
@@ -179,9 +183,11 @@ extension DrawnPage {
         }
     }
 
-    /// - Parameter motion: how often the signs have moved.
+    /// - Parameters:
+    ///   - motion: how often the signs have moved.
+    ///   - time: how long that takes already, in words; nil for a moment.
     /// - Returns: whether one is visible.
-    func paintTurning(_ motion: Int, over background: Style, on canvas: inout Canvas) -> Bool {
+    func paintTurning(_ motion: Int, _ time: String?, over background: Style, on canvas: inout Canvas) -> Bool {
         let places = placed.compactMap { placed in
             placed.block.turning.map {
                 Position(column: area.column + $0.column, row: area.row + placed.row + $0.row)
@@ -190,7 +196,13 @@ extension DrawnPage {
         .filter(area.contains)
         let signs = canvas.symbols.turning
         let sign = Line(signs[motion % signs.count], Face(.accent))
-        for place in places { canvas.write(sign, column: place.column, row: place.row, over: background) }
+        for place in places {
+            canvas.write(sign, column: place.column, row: place.row, over: background)
+            guard let time else { continue }
+            let rest = canvas.grid.row(place.row).dropFirst(place.column + 1).prefix(time.count + 2)
+            guard rest.count == time.count + 2, rest.allSatisfy({ $0.letter == " " }) else { continue }
+            canvas.write(Line(time, Face(.secondary)), column: place.column + 2, row: place.row, over: background)
+        }
         return !places.isEmpty
     }
 

@@ -19,6 +19,8 @@ struct PageState {
     var match: PagePlace?
     /// The texts that were typed in fields which are not edited now, such as behind a question, and may not have been taken.
     var typed: [String: EditedField] = [:]
+    /// When something on the page began that has not ended, such as a reply; nil when there is none.
+    var waitsSince: Duration?
 
     @MainActor
     mutating func setFocus(_ id: String, on page: DrawnPage?) {

@@ -21,6 +21,8 @@ struct Block {
     var turning: Position?
     /// The texts that can be copied, the topmost first.
     var codes: [MarkdownLayout.CodeBlock] = []
+    /// A bar in the margin, beside all lines; nil for none.
+    var bar: Face?
     var selections: [TextRows.Selection] = []
     /// The picture over the first lines, which stand there until it is decoded.
     var picture: PictureRequest?

@@ -42,6 +42,7 @@ struct BlockLayout {
             block = text(element, value ?? "", format, hasLines: hasLines)
         case .message(let message):
             block = text(element, message.text ?? "", message.format, hasLines: true)
+            if message.author == .you { block.bar = Face(.accent) }
         case .row(let detail, _, let action):
             block = row(element, detail, isUsable: action != nil, isStacked: isStacked)
         case .button: block = bar([element])

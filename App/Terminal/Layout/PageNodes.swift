@@ -206,6 +206,15 @@ extension Element {
         }
     }
 
+    /// Whether it says that something goes on, and nothing of how much is left.
+    var isWaiting: Bool {
+        switch content {
+        case .message(let message): message.state == .streaming
+        case .progress(let percent): percent == nil
+        default: false
+        }
+    }
+
     fileprivate var isShown: Bool {
         switch content {
         case .text(let text, _, _): text != nil

@@ -33,7 +33,7 @@ struct ShownScreen: Equatable, Sendable {
         if let last = framed.last { return String(last) }
         let hasTabs = rows.first?.contains(#/\[1 |1 .*\[\d /#) == true
         guard let row = rows.dropFirst(hasTabs ? 1 : 0).first else { return nil }
-        let crumbs = row.replacing(/(?:\ +Esc goes back)?(?:\ +Menu F10)?$/, with: "")
+        let crumbs = row.replacing(/(?:\ {2}\d+ of \d+)?(?:\ +Esc goes back)?(?:\ +Menu F10)?$/, with: "")
         return crumbs.split(separator: " › ").last.map { $0.drop { $0 == " " } }.map(String.init)
     }
 

@@ -65,6 +65,23 @@ struct ConversationLookTests {
         }
     }
 
+    @Test func waitingHasSecondsAndOwnMessagesABar() throws {
+        interface.motion = 0
+        let screen = Screen("chat", title: "Chat", step: Screen.Step(2, of: 4)) {
+            Message("chat.1", "You", author: .you, text: "Hello\nthere")
+            Message("chat.2", "Guide", author: .other, text: "Hi", time: "14:02", state: .streaming)
+        }
+        interface.show(screen) { $0.activity = "Contacting a server" }
+        interface.now = { .milliseconds(3_200) }
+        #expect(interface.sees("│You") && interface.sees("│there") && !interface.sees("│Hi"))
+        #expect(interface.sees("writing\(interface.symbols.turning[0]) 3 s"))
+        #expect(interface.shownRows[0].contains("Chat  2 of 4"))
+        #expect(interface.shownRows[0].contains("3 s Contacting a server") && interface.isMoving)
+        interface.show(screen)
+        interface.show(screen) { $0.activity = "Contacting a server" }
+        #expect(interface.sees("\(interface.symbols.turning[0]) Contacting a server") && interface.sees(" 3 s"))
+    }
+
     @Test func aComposerGrowsToAThirdOfThePage() throws {
         interface.show(Self.chat())
         let before = try #require(composer?.count)
