@@ -22,12 +22,11 @@ extension Interface {
             column: content.hasPanes ? 2 : FrameAreas.text(in: areas.page).column)
         let sheet = drawLayers(areas, &canvas)
         drawWayOut(title: areas.title, sheet: sheet, &canvas)
-        help?.draw(over: areas.page, &canvas)
         let anchor = popupAnchor
         popup?.draw(beside: anchor, over: areas.page, &canvas)
         toasts.remove(saidOn: drawn)
         canvas.drawToasts(toasts, in: areas)
-        canvas.drawStatus(of: content, hints: help == nil ? hints : ["Esc closes"], in: areas.status)
+        canvas.drawStatus(of: content, hints: hints, in: areas.status)
         if let search { canvas.drawSearch(search, in: areas.status) }
         if symbols == .ascii { canvas.grid.keepASCII() }
         if let selection = mouse.selection { canvas.drawSelection(selection) }
@@ -63,7 +62,7 @@ extension Interface {
         switch popup?.purpose {
         case .picker(let id), .menu(let id): drawn?.targets.first { $0.id == id }?.area
         case .toolbar: mouse.toolbarArea
-        case .copy, .commandLine, .find, nil: nil
+        case .copy, .commandLine, .find, .keys, nil: nil
         }
     }
 
@@ -95,7 +94,7 @@ extension Interface {
         return place + keys.compactMap { bindings.hint($0, $1, in: context) }
     }
 
-    private var keysOfFocused: [(KeyCommand, String)] {
+    var keysOfFocused: [(KeyCommand, String)] {
         guard !state.isFieldLeft, let focused, focused.isEnabled else { return [] }
         var keys: [(KeyCommand, String)] = []
         switch focused.kind {
@@ -109,7 +108,7 @@ extension Interface {
     }
 
     /// The key that leaves the front screen, in words; nil when it cannot be left, and for a question, which must be answered.
-    private var wayOut: String? {
+    var wayOut: String? {
         guard content.canLeave, !content.isQuestion else { return nil }
         return bindings.wayOut(ofSheet: content.layers.count > 1)
     }
@@ -118,7 +117,7 @@ extension Interface {
     /// sheet's upper border. While the key does something else first, the last line says so instead. Comes after the page,
     /// whose first field may be edited from now on.
     private func drawWayOut(title: Area, sheet: Area?, _ canvas: inout Canvas) {
-        guard help == nil, context == .list, let wayOut else { return }
+        guard context == .list, let wayOut else { return }
         if let sheet {
             let note = Line(" \(wayOut) ", Face(.secondary)).cut(columns: max(sheet.columns - 4, 0), mark: symbols.cut)
             canvas.write(note, column: sheet.column + sheet.columns - 2 - note.width, row: sheet.row, over: theme.sheet)
@@ -209,7 +208,7 @@ extension Interface {
         pages[layer.place] = state
         let drawn = DrawnPage(nodes: nodes, layout: layout, area: area, placed: placed)
         // Keys are for one thing at a time.
-        let hasFocus = isFront && popup == nil && help == nil
+        let hasFocus = isFront && popup == nil
         drawn.paint(focus: hasFocus && !state.isFieldLeft ? state.focus : nil, over: background, on: &canvas)
         if isFront, !state.filter.text.isEmpty { canvas.drawMatches(of: state.filter, in: area) }
         pictures.draw(of: drawn, over: background, on: &canvas) { block in

@@ -144,10 +144,7 @@ extension Interface {
     }
 
     func paste(_ text: String) -> [Intent] {
-        if help != nil {
-            // Nothing would be seen of it.
-            help = nil
-        } else if popup != nil {
+        if popup != nil {
             editPopup { $0.paste(text) }
         } else if search != nil {
             _ = search?.editor.paste(text)

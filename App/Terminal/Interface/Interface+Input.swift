@@ -28,9 +28,8 @@ extension Interface {
         return content.isQuestion ? .question : .list
     }
 
-    private func take(_ press: KeyPress) -> [Intent] {
+    func take(_ press: KeyPress) -> [Intent] {
         mouse.selection = nil
-        if help != nil { return takeInHelp(press) }
         let command = bindings.command(for: press, in: context)
         if let intents = command.flatMap(takeAnywhere) { return intents }
         if popup != nil { return takeInPopup(press, command) }
@@ -61,7 +60,7 @@ extension Interface {
             openToolbar()
             return editing.give()
         case .help where popup == nil && search == nil:
-            help = HelpPage(bindings, in: context)
+            openHelp()
             return []
         default:
             guard let index = command.tabIndex else { return nil }
@@ -196,21 +195,6 @@ extension Interface {
             openMenu()
             return []
         }
-    }
-
-    // MARK: Help
-
-    private func takeInHelp(_ press: KeyPress) -> [Intent] {
-        switch bindings.command(for: press, in: .list) {
-        case .down: help?.scroll(by: 1)
-        case .up: help?.scroll(by: -1)
-        case .pageDown, .activate: help?.scroll(by: rows / 2)
-        case .pageUp: help?.scroll(by: -rows / 2)
-        case .redraw: return [.redraw]
-        case .suspend: return [.suspend]
-        default: help = nil
-        }
-        return []
     }
 }
 

@@ -57,9 +57,7 @@ extension Interface {
     }
 
     private func wheel(by lines: Int, at position: Position) -> [Intent] {
-        if help != nil {
-            help?.scroll(by: lines)
-        } else if popup != nil {
+        if popup != nil {
             popup?.move(by: lines)
         } else {
             let given = isBeside(position) ? switchPane() : []
@@ -81,10 +79,6 @@ extension Interface {
     }
 
     private func tap(at position: Position) -> [Intent] {
-        if help != nil {
-            help = nil
-            return []
-        }
         if popup != nil { return tapPopup(at: position) }
         if content.layers.count == 1, let tab = mouse.tabAreas.first(where: { $0.area.contains(position) }) {
             return editing.give() + [.tab(tab.name)]

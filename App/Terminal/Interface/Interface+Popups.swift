@@ -45,13 +45,44 @@ extension Interface {
         popup = ListPopup(.find, title: "Find", items: findable)
     }
 
+    /// The keys, those first that do something on this screen. Choosing one presses it.
+    func openHelp() {
+        let here = commandsHere
+        let items = bindings.help(in: context).flatMap { group in
+            group.rows.map { row in
+                let names = row.keys.map(\.description)
+                let keys = names.count > 4 ? "\(names[0]) to \(names[names.count - 1])" : names.joined(separator: ", ")
+                return ListPopup.Item(
+                    id: names[0], label: row.words, detail: keys,
+                    section: here.contains(row.command) ? Self.hereTitle : group.title)
+            }
+        }
+        let first = items.filter { $0.section == Self.hereTitle }
+        popup = ListPopup(.keys, title: "Keys", items: first + items.filter { $0.section != Self.hereTitle })
+    }
+
+    private var commandsHere: [KeyCommand] {
+        var commands: [KeyCommand] = []
+        if let field = editing.field {
+            commands =
+                [.finishText, .back] + (field.hasLines ? [.newLine] : []) + (field.isSecret ? [] : [.openEditor])
+        } else {
+            commands = keysOfFocused.map(\.0) + (page?.codes.isEmpty == false ? [.copyCode] : [])
+            if wayOut != nil { commands.append(.back) }
+        }
+        if content.hasPanes { commands.append(.otherPane) }
+        return commands + (toolbarItems == nil ? [] : [.toolbar])
+    }
+
+    private static let hereTitle = "On this screen"
+
     /// Keeps the popup in step with what the window shows now.
     func updatePopup() {
         switch popup?.purpose {
         case .picker(let id): updatePopup(content.front.screen.element(id).map(Self.items(of:)))
         case .menu(let id): updatePopup(content.front.screen.element(id).map { Self.items(of: $0.menu) })
         case .toolbar: updatePopup(toolbarItems)
-        case .copy, .commandLine, .find, nil: break
+        case .copy, .commandLine, .find, .keys, nil: break
         }
     }
 
@@ -88,7 +119,7 @@ extension Interface {
         let elements = usable.map { element in
             ListPopup.Item(
                 id: "element \(element.id)", label: element.label, detail: element.kind.rawValue,
-                names: synonyms[element.label.lowercased()] ?? [], section: "On this screen")
+                names: synonyms[element.label.lowercased()] ?? [], section: Self.hereTitle)
         }
         let all = elements + suggestions("").map(item(of:))
         let recent = recent.compactMap { id in all.first { $0.id == id } }.map { item in
@@ -172,6 +203,7 @@ extension Interface {
         case .picker(let id): return choice.map { [.select($0.id, in: id)] } ?? []
         case .menu, .toolbar: return choice.map { [.tap($0.id)] } ?? []
         case .copy: return choice.map { [.copy($0.id)] } ?? []
+        case .keys: return choice.flatMap { KeyPress($0.id) }.map(take) ?? []
         case .find:
             guard let choice else { return [] }
             recent = [choice.id] + recent.filter { $0 != choice.id }.prefix(4)

@@ -24,7 +24,6 @@ package final class Interface {
     var editing = Editing()
     var popup: ListPopup?
     var search: SearchLine?
-    var help: HelpPage?
     package var toasts = ShownToasts()
     var mouse = MouseState()
     /// How often the signs that move have done so; nil where they stand still.

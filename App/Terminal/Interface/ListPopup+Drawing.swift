@@ -45,7 +45,7 @@ extension ListPopup {
         let column =
             switch purpose {
             case .picker, .toolbar: anchor.columnRange.upperBound - columns
-            case .menu, .copy, .commandLine, .find: anchor.column
+            case .menu, .copy, .commandLine, .find, .keys: anchor.column
             }
         return Area(
             column: min(max(column, page.column + 1), page.columnRange.upperBound - 1 - columns), row: row,
@@ -83,10 +83,12 @@ extension ListPopup {
         let (theme, symbols) = (canvas.theme, canvas.symbols)
         var line = Line(item.isChosen ? "\(symbols.success) " : "  ", Face(.accent))
         line.append(item.label, Face(item.isEnabled ? .text : item.id.isEmpty ? .secondary : .disabled))
-        line = line.cut(columns: area.columns, mark: symbols.cut)
+        // Without its keys, what they do would say nothing.
+        let reserved = purpose == .keys && !item.detail.isEmpty ? LetterWidth.of(item.detail) + 2 : 0
+        line = line.cut(columns: area.columns - reserved, mark: symbols.cut)
         canvas.write(line, column: area.column, row: area.row, over: theme.sheet)
         let start = max(line.width + 2, details ?? 0)
-        if area.columns - start >= 6 {
+        if area.columns - start >= 6 || reserved > 0 {
             let detail = Line(item.detail, Face(.secondary)).cut(columns: area.columns - start, mark: symbols.cut)
             let column = details == nil ? area.columns - detail.width : start
             canvas.write(detail, column: area.column + column, row: area.row, over: theme.sheet)

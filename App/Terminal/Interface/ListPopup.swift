@@ -37,6 +37,8 @@ struct ListPopup {
         case copy
         case commandLine
         case find
+        /// The keys and what they do.
+        case keys
     }
 
     let purpose: Purpose

@@ -106,7 +106,9 @@ package struct KeyBindings: Equatable, Sendable {
 
     /// The keys of a place, in groups for help. A command without a key is left out.
     package func help(in context: KeyContext) -> [KeyHelp] {
-        KeyCommand.Group.allCases.compactMap { group in
+        let all = KeyCommand.Group.allCases
+        let first: [KeyCommand.Group] = context == .text ? [.text, .selection, .deletion] : []
+        return (first + all.filter { !first.contains($0) }).compactMap { group in
             var rows: [KeyHelp.Row] = []
             for command in KeyCommand.allCases where command.group == group {
                 let all = keys(for: command).filter { self.command(for: $0, in: context) == command }
@@ -116,7 +118,7 @@ package struct KeyBindings: Equatable, Sendable {
                 if let last = rows.indices.last, rows[last].words == command.words {
                     rows[last].keys += keys
                 } else {
-                    rows.append(KeyHelp.Row(keys: Array(keys), words: command.words))
+                    rows.append(KeyHelp.Row(keys: Array(keys), command: command))
                 }
             }
             return rows.isEmpty ? nil : KeyHelp(title: group.rawValue, rows: rows)
@@ -139,7 +141,10 @@ extension KeyBindings {
 package struct KeyHelp: Equatable, Sendable {
     package struct Row: Equatable, Sendable {
         package fileprivate(set) var keys: [KeyPress]
-        package let words: String
+        /// The first of those that share the row.
+        package let command: KeyCommand
+
+        package var words: String { command.words }
     }
 
     package let title: String

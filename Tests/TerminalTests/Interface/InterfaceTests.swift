@@ -165,6 +165,20 @@ struct InterfaceTests {
         #expect(interface.shownRows.last?.contains("Enter chooses  Esc closes") == true)
     }
 
+    /// Typing filters the keys, and Enter presses the one that is selected.
+    @Test func helpShowsTheKeysOfTheScreenFirstAndPressesThem() throws {
+        interface.show(Self.list(60))
+        try interface.press("?")
+        let rows = interface.shownRows
+        let first = try #require(rows.firstIndex { $0.contains("On this screen") })
+        #expect(rows[first + 1].contains("Use the element") && rows[first + 1].contains("Enter, Space"))
+        #expect(rows[(first + 2)...].contains { $0.contains("On a page") })
+        _ = interface.take(.text("bottom"))
+        #expect(!interface.sees("Use the element"))
+        try interface.press("Enter")
+        #expect(interface.popup == nil && interface.focused?.id == "list.59")
+    }
+
     @Test func theFocusGoesToTheNextElementWhenItsOwnIsGone() throws {
         let screen = { (ids: [String]) in
             Screen("page", title: "Page") { Section { for id in ids { Row(id, "Row \(id)") {} } } }

@@ -105,7 +105,7 @@ final class RandomSession {
 
     private func take(_ input: TerminalInput) throws -> String {
         let before = draft
-        let isTyping = interface.context == .text && interface.help == nil
+        let isTyping = interface.context == .text
         let (page, focus) = (interface.content.front, interface.state.focus)
         let intents = interface.take(input)
         if case .text = input, isTyping {
