@@ -44,6 +44,8 @@ public protocol ShellWindow: AnyObject {
     func completions(for link: String) -> [String]
     /// Where the user can go now by name.
     var places: [WindowPlace] { get }
+    /// What the features have of the user that has the words.
+    func find(_ text: String) async -> [FoundItem]
     /// The settings that can be changed by name.
     var settings: [WindowSetting] { get }
     /// Changes a setting.
@@ -91,6 +93,7 @@ extension ShellWindow {
     public var activity: String? { nil }
     public func completions(for link: String) -> [String] { [] }
     public var places: [WindowPlace] { [] }
+    public func find(_ text: String) async -> [FoundItem] { [] }
 
     // A window on its own has no settings.
     public var settings: [WindowSetting] { [] }

@@ -1,3 +1,4 @@
+public import Core
 import Design
 import Domain
 import Navigation
@@ -19,6 +20,13 @@ extension AppWindow {
                     name: place.pattern.description, link: $0, summary: place.summary, title: title(of: place))
             }
         }
+    }
+
+    public func find(_ text: String) async -> [FoundItem] {
+        guard shownState.kind == .authenticated else { return [] }
+        var found: [FoundItem] = []
+        for feature in app.modules.features(of: app) where !Task.isCancelled { found += await feature.find(text) }
+        return found
     }
 
     /// The title of a screen as it is when it opens.

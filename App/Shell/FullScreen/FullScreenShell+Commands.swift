@@ -1,3 +1,4 @@
+import Core
 import Design
 import Drawing
 import Terminal
@@ -5,6 +6,7 @@ import Terminal
 extension FullScreenShell {
     /// A command of the command line: as the linear shell has them after a colon, or a link.
     func carryOut(_ text: String) async throws(Refusal) {
+        if let item = finding.items[text] { return try await show(item) }
         let text = text.trimmingPrefix { $0 == ":" || $0.isWhitespace }
         if text.contains("://") && !text.hasPrefix("open ") { return try await window.open(String(text)) }
         if let tab = window.tabs.first(where: { $0.name == text }) { return try window.selectTab(tab.name) }
@@ -19,6 +21,36 @@ extension FullScreenShell {
         case .tab(nil): throw Refusal(.missingArgument, "Add a tab, for example: tab settings")
         case .element, .edit, .menu, .more, .filter, .show:
             throw Refusal(.unknownCommand, "This command is for lines. Here, use the keys; ? lists them.")
+        }
+    }
+
+    private func show(_ item: FoundItem) async throws(Refusal) {
+        try await window.open(item.link)
+        guard let choice = item.choice else { return }
+        await window.settle()
+        let screen = window.screen
+        guard let picker = screen.element(choice.picker) else { throw LinearShell.hasChanged }
+        await (try ElementAction.select(choice.value).work(on: picker, of: screen))()
+    }
+
+    /// Searches for a text as soon as the search for an older one, whose results are not shown any more, has ended.
+    func find(_ text: String) {
+        finding.task?.cancel()
+        finding.task = Task { [before = finding.task] in
+            await before?.value
+            guard !Task.isCancelled else { return }
+            let items = await window.find(text)
+            guard !Task.isCancelled else { return }
+            finding.items = [:]
+            let suggestions = items.map { item in
+                let command = (["open", item.link] + [item.choice?.value].compactMap(\.self)).joined(separator: " ")
+                finding.items[command] = item
+                return Suggestion(command: command, label: item.title).with {
+                    ($0.section, $0.detail) = (item.section, item.detail)
+                }
+            }
+            interface.show(found: suggestions, for: text)
+            timer.post(.change)
         }
     }
 
@@ -105,6 +137,12 @@ extension FullScreenShell {
             timer.post(.change)
         }
     }
+}
+
+/// The search for the text after Ctrl-K, and what the last one has found, by the commands that show it.
+struct Finding {
+    var task: Task<Void, Never>?
+    var items: [String: FoundItem] = [:]
 }
 
 /// Decodes pictures for the full screen, with the libraries of this machine, which are opened when the first picture is visible.

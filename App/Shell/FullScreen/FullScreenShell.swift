@@ -28,6 +28,7 @@ final class FullScreenShell {
     let companion: CompanionList
     let decodePicture: PictureDecoder
     var decoding: Task<Void, Never>?
+    var finding = Finding()
     /// The user's editor; nil where there is no terminal for it.
     var editor: EditedTexts.Editor?
     let texts: EditedTexts
@@ -53,6 +54,7 @@ final class FullScreenShell {
         pace = FramePace(timer, now: now)
         interface.suggestions = { [unowned self] in suggestions(for: $0) }
         interface.synonyms = Synonyms.all
+        interface.find = { [unowned self] in find($0) }
         let start = now()
         interface.now = { start.duration(to: now()) }
     }
@@ -75,6 +77,7 @@ final class FullScreenShell {
         expiry?.task.cancel()
         pace.end()
         decoding?.cancel()
+        finding.task?.cancel()
         await endStoring()
         for task in running.stop() { await task.value }
         interruption.end()

@@ -42,7 +42,19 @@ extension Interface {
     }
 
     func openFind() {
-        popup = ListPopup(.find, title: "Find", items: findable)
+        popup = ListPopup(.find, title: Self.findTitle, items: findable)
+        find("")
+    }
+
+    private static let findTitle = "Find"
+
+    /// Whether anything can be found, and not only the values of what was chosen.
+    private var isFinding: Bool { popup?.purpose == .find && popup?.title == Self.findTitle }
+
+    /// Shows what a search has found, unless another text has been typed since.
+    package func show(found: [Suggestion], for text: String) {
+        guard isFinding, popup?.editor.text == text else { return }
+        popup?.show(found: found.map(item(of:)))
     }
 
     /// The keys, those first that do something on this screen. Choosing one presses it.
@@ -164,6 +176,7 @@ extension Interface {
             popup.showAll()
         } else {
             popup.filter()
+            if isFinding { find(popup.editor.text) }
         }
         self.popup = popup
     }

@@ -13,6 +13,8 @@ struct ListPopup {
         var names: [String] = []
         /// The title above it and its like; empty where there is none.
         var section = ""
+        /// The text for which a search has found it; nil for what is always there.
+        var foundFor: String?
         /// What is chosen next. If that is one item, it is chosen at once.
         var options: [Item] = []
 
@@ -83,7 +85,8 @@ struct ListPopup {
         }
         let ranked = matches.sorted { ($0.match, $0.position) < ($1.match, $1.position) }.map(\.item)
         let others = items.filter { item in
-            item.match(text) == nil && words.matches("\(item.label) \(item.detail)")
+            item.match(text) == nil
+                && (item.foundFor == editor.text || words.matches("\(item.label) \(item.detail)"))
         }
         show(ranked + others)
     }
@@ -104,6 +107,18 @@ struct ListPopup {
         top = 0
     }
 
+    /// Offers what was found for the typed text instead of what was found before, behind the first section.
+    mutating func show(found: [Item]) {
+        let others = items.filter { $0.foundFor == nil }
+        let first = others.prefix { $0.section == others.first?.section }
+        let new = found.map { item in
+            var item = item
+            item.foundFor = editor.text
+            return item
+        }
+        replace(first + new + others.dropFirst(first.count))
+    }
+
     /// Offers other items, and keeps the selected one if it is still there.
     mutating func replace(_ items: [Item]) {
         guard items != self.items else { return }
@@ -119,6 +134,9 @@ struct ListPopup {
         let direction = step < 0 ? -1 : 1
         var index = min(max(selected + step, 0), shown.count - 1)
         while shown.indices.contains(index), !shown[index].isEnabled { index += direction }
+        // At an end, the title of a section may be all that is left.
+        if !shown.indices.contains(index) { index = min(max(index, 0), shown.count - 1) }
+        while shown.indices.contains(index), !shown[index].isEnabled { index -= direction }
         if shown.indices.contains(index) { selected = index }
         hasMoved = true
     }

@@ -73,6 +73,23 @@ struct FullScreenShellTests {
         #expect(!window.actions.contains("pop"))
     }
 
+    /// Keys do not wait for a search; only what was found for the newest text is shown, and can be chosen.
+    @Test func whatIsFoundForTheNewestTextIsShown() async throws {
+        try await session.start()
+        window.finding.close()
+        try session.press("Ctrl-K", "'zq")
+        try await session.sees("Nothing matches.")
+        try session.press("'zq")
+        try await session.sees("zqzq")
+        window.finding.open()
+        try await session.sees("Boat 'zqzq'")
+        #expect(!session.text.contains("Boat 'zq'") && session.text.contains("Boats"))
+        try session.press("Enter")
+        try await until {
+            window.actions.contains("open example://content/zqzq") && window.actions.contains("select dark")
+        }
+    }
+
     @Test func aDraftIsStoredWhileItIsTyped() async throws {
         let window = window
         func note(_ text: String) -> Screen {

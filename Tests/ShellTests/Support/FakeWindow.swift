@@ -1,3 +1,4 @@
+import Core
 import Design
 import Foundation
 import Observation
@@ -84,6 +85,19 @@ final class FakeWindow: ShellWindow {
     let places = [
         WindowPlace(name: "chat", link: "example://content/chat", summary: "A conversation.")
     ]
+
+    let finding = Gate(isOpen: true)
+
+    func find(_ text: String) async -> [FoundItem] {
+        record("find \(text)")
+        await finding.pass()
+        let choice = text.isEmpty ? nil : FoundItem.Choice("dark", in: "every.picker")
+        return [
+            FoundItem(
+                section: "Boats", title: "Boat '\(text)'", detail: "", link: "example://content/\(text)", choice: choice
+            )
+        ]
+    }
 
     func completions(for link: String) -> [String] {
         ["example://content", "example://content/chat", "example://settings"].filter { $0.hasPrefix(link) }

@@ -21,6 +21,9 @@ public protocol FeatureAPI: AnyObject {
     /// is active again with a valid session.
     func becameActive() async
 
+    /// What the feature has of the signed-in account that has the words, the best first; for an empty text, what was used last.
+    func find(_ text: String) async -> [FoundItem]
+
     /// Deletes what the feature has stored for an account that no longer exists. The app calls this again later if it
     /// throws.
     func forget(account: String) async throws
@@ -35,9 +38,39 @@ public protocol FeatureAPI: AnyObject {
 extension FeatureAPI {
     public func handleDeepLink(_ url: URL) async -> LinkClaim { .notClaimed }
     public func becameActive() async {}
+    public func find(_ text: String) async -> [FoundItem] { [] }
     public func forget(account: String) async throws {}
     public func probes(_ storage: any DiagnosticStorage) -> [DiagnosticProbe] { [] }
     public func stop() async {}
+}
+
+/// Something that can be found by its words, such as a conversation.
+public struct FoundItem: Sendable, Equatable {
+    /// What it is one of, such as `Conversations`.
+    public let section: String
+    public let title: String
+    public let detail: String
+    public let link: String
+    /// What is then chosen from a picker of the screen that the link shows; nil for nothing.
+    public let choice: Choice?
+
+    public struct Choice: Sendable, Equatable {
+        public let value: String
+        public let picker: String
+
+        public init(_ value: String, in picker: String) {
+            self.value = value
+            self.picker = picker
+        }
+    }
+
+    public init(section: String, title: String, detail: String, link: String, choice: Choice? = nil) {
+        self.section = section
+        self.title = title
+        self.detail = detail
+        self.link = link
+        self.choice = choice
+    }
 }
 
 /// What a feature has done with a link that it was offered.

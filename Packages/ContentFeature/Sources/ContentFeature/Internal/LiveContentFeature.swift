@@ -2,6 +2,7 @@ import AIClient
 import ContentStorage
 import Core
 import Design
+import Foundation
 import Logging
 import Navigation
 import Persistence
@@ -134,6 +135,43 @@ final class LiveContentFeature: ContentFeatureAPI {
         await membership.load()
         Task { [membership] in await membership.becameActive() }
     }
+
+    func find(_ text: String) async -> [FoundItem] {
+        guard let account = services.account() else { return [] }
+        let (words, store) = (text.trimmingCharacters(in: .whitespaces), services.store.conversations)
+        let has = { (name: String) in words.isEmpty || name.lowercased().contains(words.lowercased()) }
+        let chat = "slipway://chat?conversation="
+        var found: [FoundItem] = []
+        if has("New conversation") || has("New chat") {
+            found.append(
+                FoundItem(
+                    section: "Conversations", title: "New conversation", detail: "",
+                    link: chat + ContentRoute.newConversation))
+        }
+        let named = try? await store.list(
+            account: account, matching: words.isEmpty ? nil : words, limit: Self.mostFound)
+        found += (named ?? []).map {
+            FoundItem(
+                section: "Conversations", title: $0.name, detail: services.words($0.changed),
+                link: chat + $0.id.rawValue)
+        }
+        guard !words.isEmpty, !Task.isCancelled else { return found }
+        let hits = try? await store.search(words, account: account, limit: Self.mostFound, includingTools: false)
+        found += (hits ?? []).map {
+            FoundItem(
+                section: "Messages", title: $0.excerpt, detail: $0.title,
+                link: "\(chat)\($0.conversation.rawValue)&message=\($0.message.rawValue)")
+        }
+        if catalog.models.isEmpty { catalog.refresh() }
+        return found
+            + catalog.models.map(\.id).filter(has).prefix(Self.mostFound).map {
+                FoundItem(
+                    section: "Models", title: $0, detail: "New conversation", link: chat + ContentRoute.newConversation,
+                    choice: FoundItem.Choice($0, in: "chat.model"))
+            }
+    }
+
+    private static let mostFound = 5
 
     func forget(account: String) async throws(StorageError) {
         await replies.stopReplies()

@@ -1,5 +1,6 @@
 import ContentFeatureTesting
 import ContentStorage
+import Core
 import CoreTesting
 import Design
 import Foundation
@@ -57,6 +58,28 @@ struct ConversationsScreenTests {
                 .push(try #require(ContentRoute.chat(conversation: id).entry)),
                 .presentSheet(try #require(ContentRoute.rename(conversation: id).entry)),
             ])
+    }
+
+    @Test func conversationsMessagesAndModelsAreFoundFromEverywhere() async throws {
+        let turn = try await rig.send("About eggs", answer: "Boil them for seven minutes.")
+        try await rig.send("About bread", answer: "Bake it.")
+        let feature = ContentFeatureFactory.create(
+            navigator: rig.navigator, toasts: rig.toasts, greeting: WelcomeGreeting(name: { "" }, runCount: { 2 }),
+            onShow: { _ in }, services: rig.services)
+        #expect(await feature.find("").map(\.title) == ["New conversation", "About bread", "About eggs"])
+        let chat = "slipway://chat?conversation=\(turn.conversation.rawValue)"
+        #expect(await feature.find("EGGS").map(\.link).contains(chat))
+        let hit = try #require(await feature.find("seven").first { $0.section == "Messages" })
+        #expect(hit.link == "\(chat)&message=\(turn.reply.rawValue)" && hit.detail == "About eggs")
+        var found = await feature.find("Test-Mod")
+        // The list of models arrives by itself.
+        while found.isEmpty {
+            await Task.yield()
+            found = await feature.find("Test-Mod")
+        }
+        #expect(found.map(\.choice) == [FoundItem.Choice("test-model", in: "chat.model")])
+        rig.account = nil
+        #expect(await feature.find("seven") == [])
     }
 
     @Test func wordsAreFoundInTitlesAndInMessages() async throws {
