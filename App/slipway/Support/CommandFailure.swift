@@ -24,7 +24,11 @@ struct CommandFailure: Error {
 
     /// Converts an error of any module to a message and an exit code.
     init(_ error: any Error) {
-        let message = Self.message(of: error)
+        var message = String(describing: error)
+        switch error as? AuthError {
+        case .secondFactorNeeded, .insufficientAssurance: message += " Use 'slipway auth factor verify'."
+        default: break
+        }
         let code: ExitStatus =
             switch error {
             case is ConfigurationError: .badConfiguration
@@ -44,14 +48,6 @@ struct CommandFailure: Error {
     }
 
     func adding(_ sentence: String) -> CommandFailure { CommandFailure(code, "\(message) \(sentence)") }
-
-    private static func message(of error: any Error) -> String {
-        let message = String(describing: error)
-        return switch error as? AuthError {
-        case .secondFactorNeeded, .insufficientAssurance: message + " Use 'slipway auth factor verify'."
-        default: message
-        }
-    }
 }
 
 /// The exit codes of every command; those of sysexits.h where it has one.

@@ -82,20 +82,18 @@ struct ResendCommand: AuthFeatureCommand {
             try EmailOptions.given(address, email)
             ?? (mail == .emailChange ? self.current(of: user) : EmailOptions.ask())
         try await auth.resend(mail, email: current)
-        switch mail {
-        case .signUp:
-            try reportMail(
-                to: current,
+        let new = user?.pendingEmail ?? "NEW-ADDRESS"
+        let text: TerminalText =
+            switch mail {
+            case .signUp:
                 "If \(current) still needs confirming, we have sent a mail. Open its link, or run: slipway auth verify "
-                    + "\(current)")
-        case .emailChange:
-            let new = user?.pendingEmail ?? "NEW-ADDRESS"
-            try reportMail(
-                to: current,
+                    + "\(current)"
+            case .emailChange:
                 "If the new address of \(current) still needs confirming, we have sent a mail to the new address. Open its "
                     + "link, or run: slipway auth verify \(new) --for email-change. If you also get a mail at your current "
-                    + "address, use both.")
-        }
+                    + "address, use both."
+            }
+        try reportMail(to: current, text)
     }
 
     private func current(of user: AppUser?) throws -> String {
@@ -147,10 +145,12 @@ struct RecoverCommand: AuthFeatureCommand {
         do {
             let user = try await recover(auth, address, code: code, password: password)
             try report(user, "Your new password is set. You are signed in as \(user.label).")
-        } catch let error as AuthError where error.isSecondFactorNeeded {
-            throw CommandFailure(error).adding(
-                "Your new password is not set yet. After that, run 'slipway auth update --password'.")
-        } catch let error as AuthError where auth.currentSession?.email == address {
+        } catch let error as AuthError {
+            if case .secondFactorNeeded = error {
+                throw CommandFailure(error).adding(
+                    "Your new password is not set yet. After that, run 'slipway auth update --password'.")
+            }
+            guard auth.currentSession?.email == address else { throw error }
             throw CommandFailure(error).adding(
                 "The code is used up, but you are signed in. Run 'slipway auth update --password'.")
         }
@@ -175,8 +175,4 @@ struct RecoverCommand: AuthFeatureCommand {
             "If \(address) has an account, we have sent a mail. Run 'slipway auth recover \(address) --code', or open its "
                 + "link and then run 'slipway auth update --password'.")
     }
-}
-
-extension AuthError {
-    fileprivate var isSecondFactorNeeded: Bool { if case .secondFactorNeeded = self { true } else { false } }
 }
