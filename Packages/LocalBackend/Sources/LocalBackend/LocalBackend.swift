@@ -4,7 +4,6 @@ public import Foundation
 import GRDB
 import Logging
 import Persistence
-import Synchronization
 
 /// The stand-in for Supabase Auth, serving one data directory on loopback, at a Unix socket, or both.
 ///
@@ -22,23 +21,16 @@ public final class LocalBackend: Sendable {
     /// 0600).
     public let serviceRoleKeyFile: URL
 
-    private enum State {
-        case serving
-        case stopping
-        case stopped
-    }
-
-    /// One for the network and one for the Unix socket, as far as these exist.
-    private let servers: [Server]
-    private let unixSocket: PrivateSocket?
     private let mails: MailQueue?
     private let outbox: Outbox
     private let logger: Logger
     let database: DatabasePool
     let passwords: PasswordHasher
     let endpoints: [Endpoint]
-    private let claim: ServingClaim
-    private let state = Mutex((phase: State.serving, waiting: [CheckedContinuation<Void, Never>]()))
+    /// Finished by ``stop()``.
+    private let serving: AsyncStream<Never>.Continuation
+    /// Waits for that, and then ends everything.
+    private let ending: Task<Void, Never>
 
     /// Opens the data directory and listens on loopback. The backend is listening when this returns.
     ///
@@ -80,15 +72,15 @@ public final class LocalBackend: Sendable {
         try directory.serviceRoleKey.keep(
             line: try await AccessTokens.key(for: "service_role", signedWith: tokenSecret))
         let key = try await DevelopmentKey.loadOrCreate(in: directory)
+        let servers: [Server]
         let sockets = try await ListeningSockets(options, directory, recorded: recorded)
-        unixSocket = sockets.unixSocket
         let address = LocalBackendAddress(bound: sockets.network?.port, recorded: recorded)
         do {
             if let port = sockets.network?.port { try directory.port.keep(line: "\(port)") }
             try directory.browserAddress.keep(line: address.browserURL?.absoluteString ?? "")
-            try BackendSocket.keep(unixSocket, in: directory)
+            try BackendSocket.keep(sockets.unixSocket, in: directory)
             endpoint = try Self.endpoint(
-                address.name, at: options.isEmbedded ? unixSocket : nil,
+                address.name, at: options.isEmbedded ? sockets.unixSocket : nil,
                 key: try await AccessTokens.key(for: "anon", signedWith: tokenSecret), browserURL: address.browserURL)
             let development = try await DevelopmentIssuer(
                 name: address.name + DevelopmentIssuer.path, key: key, now: options.now)
@@ -107,8 +99,21 @@ public final class LocalBackend: Sendable {
         }
         outbox = Outbox(dataDirectory: options.dataDirectory)
         logger = options.logger
-        self.claim = claim
         serviceRoleKeyFile = directory.serviceRoleKey.url
+        let stopping: AsyncStream<Never>
+        (stopping, serving) = AsyncStream.makeStream()
+        ending = Task { [mails, database] in
+            for await _ in stopping {}
+            await claim.announceStopping()
+            sockets.unixSocket?.remove()
+            await withTaskGroup { group in
+                for server in servers { group.addTask { await server.stop() } }
+            }
+            await mails?.stop()
+            // A call that timed out may still be running; SQLite's journal keeps its transaction completely or not at all.
+            try? database.close()
+            claim.release()
+        }
     }
 
     /// Resumes the mails that were queued when the directory was last served. Without a delivery, they stay in the
@@ -125,39 +130,12 @@ public final class LocalBackend: Sendable {
     /// Accepts no more calls, waits up to two seconds for calls in flight and up to five seconds for mails that are
     /// being delivered, and closes the database.
     public func stop() async {
-        let isFirst = state.withLock { state in
-            guard state.phase == .serving else { return false }
-            state.phase = .stopping
-            return true
-        }
-        guard isFirst else { return await waitUntilStopped() }
-        await claim.announceStopping()
-        unixSocket?.remove()
-        await withTaskGroup { group in
-            for server in servers { group.addTask { await server.stop() } }
-        }
-        await mails?.stop()
-        // A call that timed out may still be running; SQLite's journal keeps its transaction completely or not at all.
-        try? database.close()
-        claim.release()
-        let waiting = state.withLock { state in
-            state.phase = .stopped
-            defer { state.waiting = [] }
-            return state.waiting
-        }
-        for continuation in waiting { continuation.resume() }
+        serving.finish()
+        await waitUntilStopped()
     }
 
     /// Returns once ``stop()`` has finished, no matter which task called it.
-    public func waitUntilStopped() async {
-        await withCheckedContinuation { continuation in
-            let isStopped = state.withLock { state in
-                if state.phase != .stopped { state.waiting.append(continuation) }
-                return state.phase == .stopped
-            }
-            if isStopped { continuation.resume() }
-        }
-    }
+    public func waitUntilStopped() async { await ending.value }
 
     /// What a process needs to call a backend: over TCP, or through the socket of the embedded one.
     static func endpoint(
