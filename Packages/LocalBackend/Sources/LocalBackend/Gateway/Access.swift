@@ -66,10 +66,18 @@ extension Gateway {
 
     /// Any key of a Test Store is accepted: `test_` and letters, digits, `.`, `_` or `-`.
     private static func checkStoreKey(_ request: Request) throws(PurchasesFailure) {
-        guard let key = try? request.bearerToken() else { throw .keyMissing }
-        guard !key.hasPrefix("sk_") else { throw .keySecret }
+        guard let key = try? request.bearerToken() else {
+            throw PurchasesFailure(401, 7224, "Send a public key in the field Authorization: 'Bearer test_slipway'.")
+        }
+        guard !key.hasPrefix("sk_") else {
+            throw PurchasesFailure(
+                401, 7225, "Secret keys must not be used in an app. Use a public key, such as test_slipway.")
+        }
         let name = key.utf8.dropFirst("test_".utf8.count)
         guard key.hasPrefix("test_"), !name.isEmpty, name.allSatisfy({ $0.isAlphanumeric || "._-".utf8.contains($0) })
-        else { throw .keyUnknown }
+        else {
+            throw PurchasesFailure(
+                401, 7225, "This is not a key of a Test Store. Use one that begins with 'test_', such as test_slipway.")
+        }
     }
 }

@@ -60,7 +60,7 @@ struct PurchasesParts: Sendable {
     private func listProducts(_ request: Request) async throws -> Reply {
         let id = try AppUserID.decoded(request.captures["user"] ?? "")
         let names = request.query.values(of: "id").filter { !$0.isEmpty }
-        guard !names.isEmpty else { throw PurchasesFailure.productsMissing }
+        guard !names.isEmpty else { throw PurchasesFailure(400, 7662, "Name the products: ?id=slipway_pro_monthly") }
         guard names.count <= Self.countLimit else {
             throw PurchasesFailure.badRequest("Name at most \(Self.countLimit) products.")
         }
@@ -101,7 +101,10 @@ struct PurchasesParts: Sendable {
     private static func receipt(_ body: BodyMembers) throws -> StoreReceipt {
         let id = try AppUserID.checked(body.text("app_user_id"))
         let (token, product) = (body.text("fetch_token"), body.text("product_id"))
-        guard ReceiptToken.isValid(token) else { throw PurchasesFailure.receiptMalformed }
+        guard ReceiptToken.isValid(token) else {
+            throw PurchasesFailure(
+                400, 7103, "The receipt is not valid. A Test Store takes tokens like test_1800000000000_<UUID>.")
+        }
         guard !product.isEmpty else { throw PurchasesFailure.badRequest("'product_id' is missing.") }
         // Clients that do not say why they send a receipt buy.
         let source = body.given("initiation_source") ?? "purchase"

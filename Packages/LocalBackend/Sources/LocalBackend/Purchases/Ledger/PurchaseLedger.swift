@@ -60,14 +60,20 @@ struct PurchaseLedger {
     func accept(_ receipt: StoreReceipt, _ catalogue: @autoclosure () throws -> Catalogue) throws {
         let known = try Purchase.filter(Column("store_transaction") == receipt.token).fetchOne(database)
         if var known {
-            guard known.product.id == receipt.productID else { throw PurchasesFailure.receiptOfAnotherProduct }
+            guard known.product.id == receipt.productID else {
+                throw PurchasesFailure(400, 7103, "The receipt is not valid. It belongs to another product.")
+            }
             guard known.subscriberID != receipt.subscriberID else { return }
-            guard receipt.isRestore else { throw PurchasesFailure.receiptInUse }
+            guard receipt.isRestore else {
+                throw PurchasesFailure(400, 7102, "Another user has used this receipt already.")
+            }
             try makeSubscriber(receipt.subscriberID)
             known.subscriberID = receipt.subscriberID
             return try known.update(database)
         }
-        guard !receipt.isRestore else { throw PurchasesFailure.receiptUnknown }
+        guard !receipt.isRestore else {
+            throw PurchasesFailure(400, 7103, "The receipt is not valid. There is no purchase to restore.")
+        }
         guard let product = try catalogue().product(receipt.productID) else {
             throw PurchasesFailure.productUnknown(receipt.productID)
         }

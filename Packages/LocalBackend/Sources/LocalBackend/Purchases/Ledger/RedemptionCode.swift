@@ -53,10 +53,10 @@ extension PurchaseLedger {
     func redeem(_ text: String, for subscriberID: String) throws {
         guard let hash = RedemptionCode(text)?.hash,
             var record = try RedemptionCodeRecord.fetchOne(database, key: hash)
-        else { throw PurchasesFailure.codeInvalid }
+        else { throw PurchasesFailure(403, 7849, "The redemption code is not valid.") }
         guard record.redeemedBy != subscriberID else { return }
         guard record.redeemedBy == nil, [nil, subscriberID].contains(record.subscriberID) else {
-            throw PurchasesFailure.codeOfAnotherUser
+            throw PurchasesFailure(403, 7852, "The purchase belongs to another user.")
         }
         guard now.isWithin(RedemptionCode.lifetime, of: record.issuedAt) else {
             throw PurchasesFailure.codeExpired(email: try record.subscriberID.flatMap(email) ?? "")

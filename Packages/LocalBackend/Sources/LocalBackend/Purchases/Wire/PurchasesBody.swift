@@ -16,7 +16,7 @@ enum AppUserID {
     static func isAnonymous(_ id: String) -> Bool { id.hasPrefix("$RCAnonymousID:") }
 
     static func checked(_ id: String) throws(PurchasesFailure) -> String {
-        guard !id.allSatisfy(\.isWhitespace) else { throw .userMissing }
+        guard !id.allSatisfy(\.isWhitespace) else { throw PurchasesFailure(400, 7220, "The app user ID is empty.") }
         guard id.count <= longest, id.utf8.count <= longest * 4 else {
             throw .userInvalid("has more than \(longest) characters")
         }
