@@ -63,8 +63,8 @@ extension LocalBackendTests {
             let now = Timestamp(test.clock.now)
             await #expect(throws: CallError.sessionNotFound) {
                 try await test.backend.database.write { database in
-                    let change = Accounts.Change(passwordHash: "x")
-                    _ = try Accounts.apply(change, to: user, session: id, now: now, in: database)
+                    _ = try Accounts.apply(
+                        passwordHash: "x", data: nil, to: user, session: id, now: now, in: database)
                 }
             }
             #expect(try await test.signIn().status == 200)

@@ -92,7 +92,7 @@ struct AccessTokens: Sendable {
 
     /// The keys that a token must be verified with; nil for a token that is not ours. The library takes the algorithm
     /// from the key, not from the token.
-    private func keys(for signature: TokenHeader.Signature) -> JWTKeyCollection? {
+    private func keys(for signature: (algorithm: String, keyID: String?)) -> JWTKeyCollection? {
         let namesSigningKey = signature.keyID != nil && signature.keyID == signingKey?.id
         return switch signature.algorithm {
         // As in the real server, a `kid` that is not known stands for the secret.
@@ -159,5 +159,28 @@ struct BearerClaims: UntimedClaims {
     enum CodingKeys: String, CodingKey {
         case sub, aud, exp, nbf, role
         case sessionID = "session_id"
+    }
+}
+
+/// Reads values of a JWT before it is verified.
+enum TokenHeader {
+    /// Nil for text that is not a token, and for a token with extensions that must be understood (`crit`), of which none
+    /// is supported here. (Source: RFC 7515, 4.1.11.)
+    static func signature(of token: String) -> (algorithm: String, keyID: String?)? {
+        guard let header = read(part: 0, of: token), let algorithm = header["alg"]?.text, header["crit"] == nil else {
+            return nil
+        }
+        return (algorithm, header["kid"]?.text)
+    }
+
+    /// The `iss` that a token claims, which is not verified.
+    static func claimedIssuer(of token: String) -> String? { read(part: 1, of: token)?["iss"]?.text }
+
+    // Each part has one valid encoding, so that a token has one text. The library would accept others.
+    private static func read(part: Int, of token: String) -> JSONValue? {
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        let decoded = parts.compactMap { Base64URL.decode($0) }
+        guard parts.count == 3, decoded.count == 3 else { return nil }
+        return try? ReceivedJSON.decode(JSONValue.self, from: decoded[part])
     }
 }

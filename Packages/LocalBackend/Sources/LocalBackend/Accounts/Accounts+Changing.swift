@@ -3,23 +3,24 @@ import GRDB
 
 /// Changes of an account, inside the caller's transaction.
 extension Accounts {
-    /// Applies the requested changes. A new password ends all sessions except the one that requested it, and all open
+    /// Applies a user's changes to their own account, except for the address; nil leaves a value unchanged. A new password ends all sessions except the one that requested it, and all open
     /// one-time tokens.
     ///
     /// - Parameter session: the one that requested the change; nil for a token without one.
     /// - Throws: ``CallError`` `user_not_found`, or `session_not_found` when the session has ended in the meantime.
     static func apply(
-        _ change: Change, to userID: String, session: String?, now: Timestamp, in database: Database
+        passwordHash: String?, data: JSONObject?, to userID: String, session: String?, now: Timestamp,
+        in database: Database
     ) throws -> UserRecord {
         guard var user = try UserRecord.find(id: userID, in: database) else { throw CallError.userNotFound }
         if let session, try !StoredSession.exists(database, key: session) { throw CallError.sessionNotFound }
-        if let hash = change.passwordHash {
+        if let hash = passwordHash {
             if user.passwordHash == nil { try ensureEmailIdentity(of: user, now: now, in: database) }
             user.passwordHash = hash
             try StoredSession.end(of: userID, except: session, in: database)
             try OneTimeTokens.end(of: userID, in: database)
         }
-        if let data = change.data {
+        if let data {
             user.userMetadata = user.userMetadata.updated(with: data)
             try MetadataLimit.user.check(user.userMetadata)
         }

@@ -34,12 +34,6 @@ enum Accounts {
         try user.insert(database)
         try IdentityRecord(email: email, userID: user.id, data: data, now: now).insert(database)
     }
-
-    /// A user's changes to their own account, except for the address; nil leaves a value unchanged.
-    struct Change: Sendable {
-        var passwordHash: String?
-        var data: JSONObject?
-    }
 }
 
 extension BackendStore {

@@ -14,12 +14,12 @@ extension BackendParts {
         let challenge = try body.codeChallenge()
         if let email, try await store.user(email: email) != nil { throw CallError.emailExists }
         if password != nil { try await checkMayChangePassword(caller, body) }
-        let change = Accounts.Change(
-            passwordHash: try await newHash(of: password, for: caller.account.user), data: data)
+        let hash = try await newHash(of: password, for: caller.account.user)
         let (userID, sessionID) = (caller.account.user.id, caller.session?.id)
         guard let email else {
             let account = try await store.write { database, now in
-                let user = try Accounts.apply(change, to: userID, session: sessionID, now: now, in: database)
+                let user = try Accounts.apply(
+                    passwordHash: hash, data: data, to: userID, session: sessionID, now: now, in: database)
                 return try StoredAccount(user, in: database)
             }
             return .json(account.json)
@@ -30,7 +30,8 @@ extension BackendParts {
             paceNew: true, redirect: redirects.target(of: request), challenge: challenge)
         let account = try await mails.send(order) { database, now in
             guard try UserRecord.find(email: email, in: database) == nil else { throw CallError.emailExists }
-            var user = try Accounts.apply(change, to: userID, session: sessionID, now: now, in: database)
+            var user = try Accounts.apply(
+                passwordHash: hash, data: data, to: userID, session: sessionID, now: now, in: database)
             user.newEmail = email
             return user
         }

@@ -3,12 +3,6 @@
 /// A path is compared segment by segment, as received: nothing is percent-decoded, so that each endpoint has only one
 /// spelling. A segment `{name}` of an endpoint's path matches any segment that is not empty.
 struct EndpointTable: Sendable {
-    /// The endpoints that share a path, by method, and the values of its named segments.
-    struct Match: Sendable {
-        let methods: [String: Endpoint]
-        let captures: [String: String]
-    }
-
     private let paths: [(segments: [Substring], methods: [String: Endpoint])]
 
     /// Of two endpoints with the same method and path, the first is used. A literal path takes precedence over one with
@@ -20,12 +14,11 @@ struct EndpointTable: Sendable {
         }
     }
 
-    func match(_ path: String) -> Match? {
+    /// The endpoints that share the path, by method, and the values of its named segments.
+    func match(_ path: String) -> (methods: [String: Endpoint], captures: [String: String])? {
         let segments = Self.segments(path)
         for (pattern, methods) in paths {
-            if let captures = Self.captures(segments, by: pattern) {
-                return Match(methods: methods, captures: captures)
-            }
+            if let captures = Self.captures(segments, by: pattern) { return (methods, captures) }
         }
         return nil
     }

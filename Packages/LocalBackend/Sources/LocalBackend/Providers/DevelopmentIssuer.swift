@@ -40,7 +40,7 @@ struct DevelopmentIssuer: IdentityVerifier {
     }
 
     func claims(of token: String) async throws -> IdentityClaims? {
-        guard TokenHeader.algorithm(of: token) == "ES256" else { return nil }
+        guard TokenHeader.signature(of: token)?.algorithm == "ES256" else { return nil }
         return try? await keys.verify(token)
     }
 

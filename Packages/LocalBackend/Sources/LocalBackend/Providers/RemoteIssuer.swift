@@ -26,7 +26,7 @@ actor RemoteIssuer: IdentityVerifier {
     }
 
     func claims(of token: String) async throws -> IdentityClaims? {
-        guard let algorithm = TokenHeader.algorithm(of: token), ["RS256", "ES256"].contains(algorithm) else {
+        guard let algorithm = TokenHeader.signature(of: token)?.algorithm, ["RS256", "ES256"].contains(algorithm) else {
             return nil
         }
         let (keys, isNew) = try await keys(youngerThan: Self.freshness)
