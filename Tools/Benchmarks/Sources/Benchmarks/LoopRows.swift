@@ -15,12 +15,10 @@ final class LoopRows {
 
     private let clone: URL
     private let source: String
-    private let manifest: BuildCommands
+    private let manifest: [Substring]
     private var edits = 0
 
-    /// - Parameters:
-    ///   - root: the monorepo's.
-    ///   - directory: where a clone is made and built.
+    /// The monorepo at the root is cloned into the directory, and built there.
     static func run(_ root: URL, in directory: URL) async throws {
         // To try the rows, the file is changed where it is, which saves building all in a clone, and put back.
         let rows = try LoopRows(root, clone: Measurement.isSmoke ? root : directory.appendingPathComponent("loop"))
@@ -47,7 +45,8 @@ final class LoopRows {
         }
         try ToolProgram.call("Tools/test", ["\(Self.module)Tests"], in: clone)
         source = try String(contentsOf: clone.appendingPathComponent(Self.edited), encoding: .utf8)
-        manifest = try BuildCommands(clone.appendingPathComponent(".build/debug.yaml"))
+        let plan = clone.appendingPathComponent(".build/debug.yaml")
+        manifest = try String(contentsOf: plan, encoding: .utf8).split(separator: "\n")
     }
 
     /// Each round makes the same change with another number.
@@ -70,35 +69,18 @@ final class LoopRows {
     }
 
     private func compileAndRun() throws {
-        try compile(Self.module)
-        try compile("\(Self.module)Tests")
-        try runTests()
-    }
-
-    private func compile(_ module: String) throws { try call(manifest.compilation(of: module)) }
-
-    private func runTests() throws {
         let bundle = clone.appendingPathComponent(".build/debug/\(Self.module)PackageTests.xctest").path
-        try call([bundle, "--testing-library", "swift-testing", "--filter", "^\(Self.module)Tests\\."])
+        let tests = [bundle, "--testing-library", "swift-testing", "--filter", "^\(Self.module)Tests\\."]
+        for command in [try compilation(of: Self.module), try compilation(of: "\(Self.module)Tests"), tests] {
+            try ToolProgram.call(command[0], Array(command.dropFirst()), in: clone)
+        }
     }
 
-    private func call(_ command: [String]) throws {
-        try ToolProgram.call(command[0], Array(command.dropFirst()), in: clone)
-    }
-}
-
-/// The commands of SwiftPM's last build plan. Its manifest is YAML in which each list of arguments is a line in JSON.
-private struct BuildCommands {
-    private let lines: [Substring]
-
-    init(_ manifest: URL) throws {
-        lines = try String(contentsOf: manifest, encoding: .utf8).split(separator: "\n")
-    }
-
-    func compilation(of module: String) throws -> [String] {
-        let start = lines.firstIndex { $0.hasPrefix("  \"C.\(module)-") && $0.hasSuffix("-debug.module\":") }
+    /// The command of SwiftPM's last build plan. Its manifest is YAML in which each list of arguments is a line in JSON.
+    private func compilation(of module: String) throws -> [String] {
+        let start = manifest.firstIndex { $0.hasPrefix("  \"C.\(module)-") && $0.hasSuffix("-debug.module\":") }
         let label = "    args: "
-        guard let start, let line = lines[start...].first(where: { $0.hasPrefix(label) }) else {
+        guard let start, let line = manifest[start...].first(where: { $0.hasPrefix(label) }) else {
             throw Failure(what: "The build's manifest has no command for \(module).")
         }
         return try JSONDecoder().decode([String].self, from: Data(line.dropFirst(label.count).utf8))
