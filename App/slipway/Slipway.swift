@@ -48,7 +48,7 @@ struct Slipway: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            ParserAnswer(error, to: words).end()
+            ParserAnswer(error: error, words: words).end()
         }
     }
 }

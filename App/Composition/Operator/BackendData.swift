@@ -9,7 +9,7 @@ public struct BackendData: Sendable {
 
     public init(_ directory: URL) { self.directory = directory }
 
-    public var store: TestStoreOperator { TestStoreOperator(TestStore(dataDirectory: directory)) }
+    public var store: TestStoreOperator { TestStoreOperator(store: TestStore(dataDirectory: directory)) }
 
     /// The mail that the backend wrote, newest last.
     public func mails() throws -> [CommandReport] {

@@ -10,9 +10,7 @@ public struct TestStoreOperator: Sendable {
         "cancel": .cancel, "resume": .resume, "billing-issue": .billingIssue, "resolve": .resolve, "refund": .refund,
     ]
 
-    private let store: TestStore
-
-    init(_ store: TestStore) { self.store = store }
+    let store: TestStore
 
     /// Whether the backend has run in its directory.
     public var hasData: Bool { store.hasData }

@@ -6,13 +6,9 @@ import Shell
 
 /// What the parser answers when there is no command to run: help, the version, a completion, or why it refuses the line.
 struct ParserAnswer {
-    private let error: any Error
-    private let words: [String]
-
-    init(_ error: any Error, to words: [String]) {
-        self.error = error
-        self.words = words
-    }
+    let error: any Error
+    /// Of the command line.
+    let words: [String]
 
     /// Prints it, and ends the process.
     func end() -> Never {

@@ -7,8 +7,6 @@ import SettingsStorage
 public struct NamedSetting: Sendable {
     let listing: SettingListing
 
-    init(_ listing: SettingListing) { self.listing = listing }
-
     public var name: String { listing.name }
     /// The text form of the value in force.
     public var text: String { listing.text }

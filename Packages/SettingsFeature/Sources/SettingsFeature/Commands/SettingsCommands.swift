@@ -12,10 +12,10 @@ public struct SettingsCommands {
     public init(_ store: SQLiteSettingsStore) { self.store = store }
 
     /// Every listed setting, in the order of declaration.
-    public func list() throws(SettingsError) -> [NamedSetting] { try store.list().map { NamedSetting($0) } }
+    public func list() throws(SettingsError) -> [NamedSetting] { try store.list().map { NamedSetting(listing: $0) } }
 
     public func setting(named name: String) throws(SettingsError) -> NamedSetting {
-        NamedSetting(try store.listing(named: name))
+        NamedSetting(listing: try store.listing(named: name))
     }
 
     /// Sets a value by its text form; it is on disk when this returns.
@@ -42,7 +42,7 @@ public struct SettingsCommands {
     public func changes(named name: String?) throws(SettingsError) -> some AsyncSequence<NamedSetting, Never> & Sendable
     {
         let changes = if let name { try store.changes(named: name) } else { store.changes() }
-        return changes.map { NamedSetting($0) }
+        return changes.map { NamedSetting(listing: $0) }
     }
 
     /// Sets all values in a document, or nothing.
