@@ -22,8 +22,7 @@ struct Slipway: AsyncParsableCommand {
         subcommands: [
             ShellCommand.self, OpenCommand.self, AuthCommand.self, SettingsCommand.self, AICommand.self,
             DexCommand.self, ProCommand.self, RoutesCommand.self, ReplayCommand.self, InstallLinksCommand.self,
-            BackendCommand.self,
-            DoctorCommand.self, CompletionCommand.self, JSONCommand.self, ExitCodesCommand.self,
+            BackendCommand.self, DoctorCommand.self, CompletionCommand.self, JSONCommand.self, ExitCodesCommand.self,
         ],
         defaultSubcommand: ShellCommand.self)
 

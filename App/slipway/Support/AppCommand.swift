@@ -75,9 +75,7 @@ extension AppCommand {
             for (index, report) in reports.enumerated() { Output.print((index > 0 ? "\n" : "") + report.text) }
         }
     }
-}
 
-extension AppCommand {
     /// Reads the configuration, opens nothing.
     ///
     /// - Parameters:

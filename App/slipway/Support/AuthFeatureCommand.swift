@@ -27,6 +27,15 @@ extension AuthFeatureCommand {
                     + "links work in a browser while a shell is open, and always with 'slipway auth verify'.")
         }
     }
+
+    func reportSignedIn(_ user: AppUser) throws { try report(user, "You are signed in as \(user.label).") }
+
+    func report(_ user: AppUser, _ text: TerminalText) throws { try output(user.form) { Output.print(text) } }
+
+    /// Reports that a mail was requested; the output is the same whether or not there is such an account.
+    func reportMail(to email: String, _ text: TerminalText) throws {
+        try output(["email": email]) { Output.print(text) }
+    }
 }
 
 extension AppUser {
@@ -36,17 +45,6 @@ extension AppUser {
     var form: JSONObject {
         let members: JSONObject = ["id": uid, "email": email, "name": name, "pendingEmail": pendingEmail]
         return ["user": members]
-    }
-}
-
-extension AuthFeatureCommand {
-    func reportSignedIn(_ user: AppUser) throws { try report(user, "You are signed in as \(user.label).") }
-
-    func report(_ user: AppUser, _ text: TerminalText) throws { try output(user.form) { Output.print(text) } }
-
-    /// Reports that a mail was requested; the output is the same whether or not there is such an account.
-    func reportMail(to email: String, _ text: TerminalText) throws {
-        try output(["email": email]) { Output.print(text) }
     }
 }
 

@@ -10,17 +10,15 @@ struct BackendConnectionOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("The project's anon (publishable) key. SUPABASE_KEY does the same.", valueName: "key"))
     var supabaseKey: String?
-}
 
-protocol ConnectedCommand: AppCommand {
-    var connection: BackendConnectionOptions { get }
-}
-
-extension BackendConnectionOptions {
     /// The options that were given, by their names in the configuration file.
     var flags: [String: String] {
         ["supabase.url": supabaseURL, "supabase.key": supabaseKey].compactMapValues(\.self)
     }
+}
+
+protocol ConnectedCommand: AppCommand {
+    var connection: BackendConnectionOptions { get }
 }
 
 /// The backend whose data a command uses.

@@ -94,9 +94,7 @@ public struct StoredContent: Sendable {
         guard let found else { throw ContentCommandError.noConversation }
         return found
     }
-}
 
-extension StoredContent {
     /// The finds, the latest first.
     public func finds(with words: String?) async throws -> [CommandReport] {
         try await store.dex.rows(account: account, matching: words).map { row in
