@@ -9,33 +9,21 @@ struct PurchaseTimeline {
     /// The periods that the current one belongs to, and its number; nil when the next one begins a run of its own.
     private var run: (periods: PeriodRun, number: Int)?
 
-    private enum Mark {
-        case event(PurchaseEvent)
-        case acceleration(Acceleration)
-
-        var at: Timestamp {
-            switch self {
-            case .event(let event): event.at
-            case .acceleration(let change): change.at
-            }
-        }
-    }
-
     /// - Parameter accelerations: all changes of the setting, in the order in which they were made.
     /// - Returns: nil when it had not been bought yet.
     static func state(of purchase: Purchase, at now: Timestamp, accelerations: [Acceleration] = []) -> PurchaseState? {
         guard purchase.boughtAt <= now else { return nil }
         var timeline = PurchaseTimeline(purchase, accelerations)
-        let marks =
-            accelerations.filter { $0.at > purchase.boughtAt }.map(Mark.acceleration)
-            + purchase.events.filter { $0.at >= purchase.boughtAt }.map(Mark.event)
+        let marks: [(at: Timestamp, apply: (inout PurchaseTimeline) -> Void)] =
+            accelerations.filter { $0.at > purchase.boughtAt }.map { change in (change.at, { $0.accelerate(change) }) }
+            + purchase.events.filter { $0.at >= purchase.boughtAt }.map { event in (event.at, { $0.apply(event) }) }
         // Of marks of the same moment, the order stays.
         let ordered = marks.filter { $0.at <= now }.enumerated().sorted {
             ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
         }
-        for (_, mark) in ordered {
+        for (_, mark) in ordered where timeline.state.refundedAt == nil {
             timeline.renew(until: mark.at)
-            timeline.apply(mark)
+            mark.apply(&timeline)
         }
         timeline.renew(until: now)
         return timeline.state
@@ -73,18 +61,13 @@ struct PurchaseTimeline {
         run = (periods, number)
     }
 
-    private mutating func apply(_ mark: Mark) {
-        guard state.refundedAt == nil else { return }
-        switch mark {
-        case .acceleration(let change): accelerate(change)
-        case .event(let event):
-            switch event.kind {
-            case .cancel: cancel(at: event.at)
-            case .resume: if isRunning(at: event.at) { state.cancelledAt = nil }
-            case .billingIssue: fail(event)
-            case .resolve: resolve(at: event.at)
-            case .refund: refund(at: event.at)
-            }
+    private mutating func apply(_ event: PurchaseEvent) {
+        switch event.kind {
+        case .cancel: cancel(at: event.at)
+        case .resume: if isRunning(at: event.at) { state.cancelledAt = nil }
+        case .billingIssue: fail(event)
+        case .resolve: resolve(at: event.at)
+        case .refund: refund(at: event.at)
         }
     }
 
