@@ -5,28 +5,12 @@ struct ChatMessage: Sendable, Decodable {
         case system, developer, user, assistant, tool
     }
 
-    enum Part: Sendable {
-        case text(String)
-        case picture(ChatPicture)
-    }
-
     let role: Role
-    let parts: [Part]
+    let text: String
+    let pictures: [ChatPicture]
     let calls: [ChatCall]
     /// The call that a tool's message answers.
     let callID: String?
-
-    var text: String {
-        parts.compactMap { part in
-            if case .text(let text) = part { text } else { nil }
-        }.joined(separator: "\n")
-    }
-
-    var pictures: [ChatPicture] {
-        parts.compactMap { part in
-            if case .picture(let picture) = part { picture } else { nil }
-        }
-    }
 
     /// Every call is answered by a tool's message right after it, and a tool's message answers a call.
     static func checkCalls(in messages: [ChatMessage]) throws(AIFailure) {
@@ -64,7 +48,9 @@ struct ChatMessage: Sendable, Decodable {
             throw DecodingError.dataCorruptedError(forKey: .role, in: members, debugDescription: "no role")
         }
         self.role = role
-        parts = try members.decodeIfPresent(Content.self, forKey: .content)?.parts ?? []
+        let parts = try members.decodeIfPresent(Content.self, forKey: .content)?.parts ?? []
+        text = parts.compactMap(\.text).joined(separator: "\n")
+        pictures = parts.compactMap(\.picture)
         calls = try members.decodeIfPresent([ChatCall].self, forKey: .calls) ?? []
         callID = try members.decodeIfPresent(String.self, forKey: .callID)
         if parts.isEmpty, calls.isEmpty, role != .assistant {
@@ -78,18 +64,20 @@ struct ChatMessage: Sendable, Decodable {
 
         init(from decoder: any Decoder) throws {
             if let text = try? decoder.singleValueContainer().decode(String.self) {
-                parts = [.text(text)]
+                parts = [Part(text: text)]
                 return
             }
             var list = try decoder.unkeyedContainer()
             var parts: [Part] = []
-            while !list.isAtEnd { parts.append(try list.decode(PartForm.self).part) }
+            while !list.isAtEnd { parts.append(try list.decode(Part.self)) }
             self.parts = parts
         }
     }
 
-    private struct PartForm: Decodable {
-        let part: Part
+    /// A text or a picture.
+    private struct Part: Decodable {
+        let text: String?
+        var picture: ChatPicture?
 
         private enum CodingKeys: String, CodingKey {
             case type, text
@@ -100,13 +88,18 @@ struct ChatMessage: Sendable, Decodable {
             let url: String
         }
 
+        init(text: String) {
+            self.text = text
+        }
+
         init(from decoder: any Decoder) throws {
             let members = try decoder.container(keyedBy: CodingKeys.self)
             switch try members.decode(String.self, forKey: .type) {
-            case "text": part = .text(try members.decode(String.self, forKey: .text))
-            case "refusal": part = .text("")
+            case "text": text = try members.decode(String.self, forKey: .text)
+            case "refusal": text = ""
             case "image_url":
-                part = .picture(try ChatPicture(address: try members.decode(Address.self, forKey: .picture).url))
+                text = nil
+                picture = try ChatPicture(address: try members.decode(Address.self, forKey: .picture).url)
             default: throw AIFailure.invalid("messages", "The stand-in takes parts of the types text and image_url.")
             }
         }
