@@ -74,19 +74,21 @@ public final class LocalBackend: Sendable {
         let key = try await DevelopmentKey.loadOrCreate(in: directory)
         let servers: [Server]
         let sockets = try await ListeningSockets(options, directory, recorded: recorded)
-        let address = LocalBackendAddress(bound: sockets.network?.port, recorded: recorded)
+        let address = DataDirectory.address(port: sockets.network?.port ?? recorded)
+        // A browser can open no address of a backend that cannot listen on the network.
+        let browserURL = sockets.network.flatMap { _ in URL(string: address) }
         do {
             if let port = sockets.network?.port { try directory.port.keep(line: "\(port)") }
-            try directory.browserAddress.keep(line: address.browserURL?.absoluteString ?? "")
+            try directory.browserAddress.keep(line: browserURL?.absoluteString ?? "")
             try BackendSocket.keep(sockets.unixSocket, in: directory)
             endpoint = try Self.endpoint(
-                address.name, at: options.isEmbedded ? sockets.unixSocket : nil,
-                key: try await AccessTokens.key(for: "anon", signedWith: tokenSecret), browserURL: address.browserURL)
+                address, at: options.isEmbedded ? sockets.unixSocket : nil,
+                key: try await AccessTokens.key(for: "anon", signedWith: tokenSecret), browserURL: browserURL)
             let development = try await DevelopmentIssuer(
-                name: address.name + DevelopmentIssuer.path, key: key, now: options.now)
+                name: address + DevelopmentIssuer.path, key: key, now: options.now)
             let parts = await BackendParts(
-                database: database, secret: secret, tokenSecret: tokenSecret, issuer: "\(address.name)/auth/v1",
-                reachesBrowsers: address.browserURL != nil, development: development, options: options)
+                database: database, secret: secret, tokenSecret: tokenSecret, issuer: "\(address)/auth/v1",
+                reachesBrowsers: browserURL != nil, development: development, options: options)
             let purchases = PurchasesParts(parts, options)
             endpoints = parts.endpoints + AIParts(options).endpoints + purchases.endpoints
             let routes = EndpointTable(endpoints.map { parts.limiter?.limiting($0) ?? $0 } + additional)
@@ -104,7 +106,7 @@ public final class LocalBackend: Sendable {
         (stopping, serving) = AsyncStream.makeStream()
         ending = Task { [mails, database] in
             for await _ in stopping {}
-            await claim.announceStopping()
+            let starting = await claim.announceStopping()
             sockets.unixSocket?.remove()
             await withTaskGroup { group in
                 for server in servers { group.addTask { await server.stop() } }
@@ -113,6 +115,7 @@ public final class LocalBackend: Sendable {
             // A call that timed out may still be running; SQLite's journal keeps its transaction completely or not at all.
             try? database.close()
             claim.release()
+            starting?.release()
         }
     }
 

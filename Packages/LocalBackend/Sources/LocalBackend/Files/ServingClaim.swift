@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import Synchronization
 
 /// The right to serve a data directory, held by one process at a time and released when that process exits.
 ///
@@ -11,22 +10,12 @@ import Synchronization
 /// - `standby.lock` is held for the same time. The other processes wait for it, release it as soon as they get it, and
 ///   try again. If they waited for `serve.lock`, a new process could find it taken by a process that is not listening
 ///   yet.
-final class ServingClaim: Sendable {
-    private struct Locks {
-        var starting: FileLock?
-        var serving: FileLock?
-        var standby: FileLock?
-    }
-
-    private let directory: DataDirectory
-    private let startTimeout: Duration
-    private let locks: Mutex<Locks>
-
-    private init(_ directory: DataDirectory, _ startTimeout: Duration, _ locks: sending Locks) {
-        self.directory = directory
-        self.startTimeout = startTimeout
-        self.locks = Mutex(locks)
-    }
+struct ServingClaim: Sendable {
+    let directory: DataDirectory
+    let startTimeout: Duration
+    let starting: FileLock
+    let serving: FileLock
+    let standby: FileLock
 
     /// Claims the directory; nil when another process serves it, which is then known to be listening.
     static func attempt(on directory: DataDirectory, startTimeout: Duration) async throws -> ServingClaim? {
@@ -37,7 +26,8 @@ final class ServingClaim: Sendable {
         }
         // A process that holds this lock now releases it at once.
         let standby = try await acquire(directory.standbyLock, of: directory, startTimeout)
-        return ServingClaim(directory, startTimeout, Locks(starting: starting, serving: serving, standby: standby))
+        return ServingClaim(
+            directory: directory, startTimeout: startTimeout, starting: starting, serving: serving, standby: standby)
     }
 
     /// Returns when the process that serves the directory has exited, or may have.
@@ -46,18 +36,18 @@ final class ServingClaim: Sendable {
     }
 
     /// Shows other processes that this one is listening and its port recorded.
-    func announceReady() {
-        locks.withLock { $0.starting = nil }
-    }
+    func announceReady() { starting.release() }
 
     /// Makes new processes wait while this one stops, so that none connects to a port that is about to close.
-    func announceStopping() async {
-        let starting = try? await Self.acquire(directory.startingLock, of: directory, startTimeout)
-        locks.withLock { $0.starting = starting }
+    ///
+    /// - Returns: what they wait for; to be released last.
+    func announceStopping() async -> FileLock? {
+        try? await Self.acquire(directory.startingLock, of: directory, startTimeout)
     }
 
     func release() {
-        locks.withLock { $0 = Locks() }
+        standby.release()
+        serving.release()
     }
 
     private static func acquire(

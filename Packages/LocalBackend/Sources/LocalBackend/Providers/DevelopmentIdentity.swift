@@ -37,7 +37,7 @@ public struct DevelopmentIdentity: Sendable, Equatable {
                 )
             }
             let key = try await DevelopmentKey.loadOrCreate(in: directory)
-            let name = LocalBackendAddress(bound: nil, recorded: port).name + DevelopmentIssuer.path
+            let name = DataDirectory.address(port: port) + DevelopmentIssuer.path
             return try await DevelopmentIssuer(name: name, key: key, now: now).token(for: self)
         } catch {
             throw LocalBackendError(error)

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 
 struct PurchasesParts: Sendable {
     let store: BackendStore
@@ -101,7 +102,7 @@ struct PurchasesParts: Sendable {
     private static func receipt(_ body: BodyMembers) throws -> StoreReceipt {
         let id = try AppUserID.checked(body.text("app_user_id"))
         let (token, product) = (body.text("fetch_token"), body.text("product_id"))
-        guard ReceiptToken.isValid(token) else {
+        guard isReceipt(token) else {
             throw PurchasesFailure(
                 400, 7103, "The receipt is not valid. A Test Store takes tokens like test_1800000000000_<UUID>.")
         }
@@ -115,6 +116,14 @@ struct PurchasesParts: Sendable {
             subscriberID: id, token: token, productID: product, currency: body.given("currency")?.uppercased(),
             offering: body.given("presented_offering_identifier").map { String($0.prefix(offeringLimit)) },
             isRestore: source == "restore")
+    }
+
+    /// Whether a text has the form `test_<milliseconds>_<uuid>`.
+    private static func isReceipt(_ token: String) -> Bool {
+        let parts = token.split(separator: "_", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == "test" else { return false }
+        return (1...16).contains(parts[1].utf8.count) && parts[1].utf8.allSatisfy(\.isDigit)
+            && parts[2].utf8.count == 36 && UUID(uuidString: String(parts[2])) != nil
     }
 
     /// In characters.
@@ -163,5 +172,33 @@ struct PurchasesParts: Sendable {
             return (try ledger.makeSubscriber(id), try ledger.holdings(of: id))
         }
         return .subscriber(subscriber, holdings)
+    }
+}
+
+enum AppUserID {
+    /// In characters.
+    static let longest = 100
+
+    /// The id in a path's segment, decoded once.
+    static func decoded(_ segment: String) throws(PurchasesFailure) -> String {
+        guard let id = segment.removingPercentEncoding else {
+            throw .userInvalid("has an invalid escape; write a percent sign as %25")
+        }
+        return try checked(id)
+    }
+
+    /// Whether a client has made the id for a user who is not signed in.
+    static func isAnonymous(_ id: String) -> Bool { id.hasPrefix("$RCAnonymousID:") }
+
+    static func checked(_ id: String) throws(PurchasesFailure) -> String {
+        guard !id.allSatisfy(\.isWhitespace) else { throw PurchasesFailure(400, 7220, "The app user ID is empty.") }
+        guard id.count <= longest, id.utf8.count <= longest * 4 else {
+            throw .userInvalid("has more than \(longest) characters")
+        }
+        guard !id.contains("/") else { throw .userInvalid("must not contain a slash") }
+        guard id.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+            throw .userInvalid("must not contain control characters")
+        }
+        return id
     }
 }
