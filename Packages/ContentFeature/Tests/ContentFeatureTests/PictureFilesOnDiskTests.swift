@@ -29,7 +29,7 @@ import Testing
         try Data("some notes\n".utf8).write(to: directory.path("notes"))
         #expect(
             await problem(reading: path("notes"))
-                == "x is not a picture: it begins like a text. PNG and JPEG can be read.")
+                == "x is not a picture. PNG and JPEG can be read.")
         #expect(
             await problem(reading: path("nothing"))
                 == "Cannot read \(path("nothing")): No such file or directory.")

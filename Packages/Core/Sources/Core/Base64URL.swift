@@ -19,3 +19,25 @@ public enum Base64URL {
         return Data(base64Encoded: standard + String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4))
     }
 }
+
+extension CharacterSet {
+    /// What a part of a URL contains without an escape (RFC 3986, section 2.3).
+    public static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}
+
+extension String {
+    /// As a part of a URL, with escapes for all but unreserved characters.
+    public var percentEncoded: String { addingPercentEncoding(withAllowedCharacters: .unreserved) ?? "" }
+
+    /// A short number for a name (FNV-1a, 64 bits), in hexadecimal digits. Anyone can find another name with it.
+    var fingerprint: String {
+        let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
+    }
+}
+
+extension Sequence<UInt8> {
+    /// Two lower-case digits for each byte.
+    public var hexadecimal: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+}

@@ -83,9 +83,4 @@ public struct BaseDirectories: Sendable {
 extension String {
     /// The text; nil when it is empty, which for an environment variable means the same as not being set.
     package var nonEmpty: String? { isEmpty ? nil : self }
-
-    /// Short, in lower case, and the same in every process (FNV-1a, 64 bits).
-    var fingerprint: String {
-        String(utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0100_0000_01b3 }, radix: 16)
-    }
 }

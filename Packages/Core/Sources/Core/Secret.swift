@@ -45,7 +45,7 @@ extension Secret {
         [
             revealed, revealed.precomposedStringWithCanonicalMapping, revealed.decomposedStringWithCanonicalMapping,
         ]
-        .flatMap { [Array($0.utf8), Self.json($0), Self.percentEncoded($0)] }
+        .flatMap { [Array($0.utf8), Self.json($0), Array($0.percentEncoded.utf8)] }
     }
 
     /// Inside of JSON's quotes.
@@ -54,12 +54,6 @@ extension Secret {
         encoder.outputFormatting = .withoutEscapingSlashes
         guard let data = try? encoder.encode(text) else { return [] }
         return Array(data.dropFirst().dropLast())
-    }
-
-    private static func percentEncoded(_ text: String) -> [UInt8] {
-        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-        let unreserved = CharacterSet(charactersIn: letters + "0123456789-._~")
-        return Array((text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? "").utf8)
     }
 
     private static func replacing(_ spelling: [UInt8], in bytes: [UInt8]) -> [UInt8] {

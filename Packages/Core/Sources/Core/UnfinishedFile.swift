@@ -48,8 +48,8 @@ public struct UnfinishedFile: Sendable {
         return FileError(operation, url, code: code)
     }
 
-    /// How the temporary names for a file begin: with its own name, or a hash of one that leaves no room (a name has at
-    /// most 255 bytes).
+    /// How the temporary names for a file begin: with its own name, or a hash of one that leaves no room (a name has at most 255
+    /// bytes).
     static func prefix(of url: URL) -> String {
         let name = url.lastPathComponent
         return ".\(name.utf8.count > longestName ? name.fingerprint : name)."

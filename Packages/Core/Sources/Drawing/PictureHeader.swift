@@ -27,7 +27,7 @@ public struct PictureHeader: Sendable, Equatable {
         case .png: return try PNGHeader.read(bytes, limits: limits)
         case .jpeg: return try JPEGHeader.read(bytes).header(within: limits)
         case .some(let format): throw .unsupported(format, reason: nil)
-        case nil: throw .notAPicture(beginsLike: looksLikeText(data) ? "a text" : nil)
+        case nil: throw .notAPicture
         }
     }
 
@@ -36,15 +36,5 @@ public struct PictureHeader: Sendable, Equatable {
             throw .sideTooLong(width: width, height: height, limit: limits.side)
         }
         guard width * height <= pixels else { throw .tooManyPixels(width: width, height: height, limit: pixels) }
-    }
-
-    private static func looksLikeText(_ data: Data) -> Bool {
-        let beginning = data.prefix(256)
-        // A letter may be cut in two at the end.
-        guard !beginning.isEmpty, beginning.allSatisfy({ $0 >= 0x20 || (0x09...0x0d).contains($0) }) else {
-            return false
-        }
-        let text = String(decoding: beginning, as: UTF8.self)
-        return !text.dropLast(1).unicodeScalars.contains("\u{fffd}")
     }
 }

@@ -2,7 +2,7 @@ public import Core
 
 /// Why a picture cannot be used.
 public enum PictureProblem: ClassifiedError, Equatable, Sendable {
-    case notAPicture(beginsLike: String?)
+    case notAPicture
     case unsupported(PictureFormat, reason: String?)
     case damaged(String)
     case tooManyPixels(width: Int, height: Int, limit: Int)
@@ -16,9 +16,7 @@ extension PictureProblem {
     /// What is wrong and what can be done, in whole sentences.
     public func words(for name: String) -> String {
         switch self {
-        case .notAPicture(let beginsLike):
-            let beginning = beginsLike.map { ": it begins like \($0)" } ?? ""
-            return "\(name) is not a picture\(beginning). PNG and JPEG can be read."
+        case .notAPicture: return "\(name) is not a picture. PNG and JPEG can be read."
         case .unsupported(.pdf, _):
             return "\(name) is a PDF document. PNG and JPEG can be read. Save the page as a picture first."
         case .unsupported(let format, let reason):

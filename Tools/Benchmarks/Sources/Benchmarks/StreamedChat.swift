@@ -130,7 +130,7 @@ final class StreamedChat {
 /// Nothing is attached here.
 private struct NoFiles: PictureFiles {
     func read(_ path: String) async throws(PictureProblem) -> PreparedPicture {
-        throw .notAPicture(beginsLike: nil)
+        throw .notAPicture
     }
 
     func save(_ data: Data, to path: String, replaces: Bool) async throws(FileError) -> URL {

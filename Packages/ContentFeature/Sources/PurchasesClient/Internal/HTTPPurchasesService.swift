@@ -26,7 +26,7 @@ struct HTTPPurchasesService: PurchasesService {
 
     func products(_ ids: [String], for id: String) async throws(PurchasesError) -> [Product] {
         guard !ids.isEmpty else { return [] }
-        let query = ids.map { "id=\(Self.encoded($0))" }.joined(separator: "&")
+        let query = ids.map { "id=\($0.percentEncoded)" }.joined(separator: "&")
         let reply = try await transport.send(
             PurchasesTransport.Call(path: "/rcbilling\(try Self.path(of: id))/products?\(query)"))
         return try ProductsDocument.read(reply.body)
@@ -80,13 +80,6 @@ struct HTTPPurchasesService: PurchasesService {
 
     private static func path(of id: String) throws(PurchasesError) -> String {
         guard !id.isEmpty else { throw .customerRefused }
-        return "/v1/subscribers/\(encoded(id))"
-    }
-
-    /// Escapes all but unreserved characters (RFC 3986, 2.3).
-    private static func encoded(_ text: String) -> String {
-        let unreserved = CharacterSet(
-            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+        return "/v1/subscribers/\(id.percentEncoded)"
     }
 }

@@ -236,7 +236,7 @@ struct VisionTests {
     }
 
     @Test(arguments: [
-        (PictureProblem.notAPicture(beginsLike: nil), "notes.txt is not a picture. PNG and JPEG can be read."),
+        (PictureProblem.notAPicture, "notes.txt is not a picture. PNG and JPEG can be read."),
         (
             .tooManyPixels(width: 20_000, height: 20_000, limit: 40_000_000),
             "notes.txt has 20,000 × 20,000 pixels; at most 40,000,000 are read. Scale it down first."

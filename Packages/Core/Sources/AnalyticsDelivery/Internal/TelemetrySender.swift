@@ -43,8 +43,7 @@ struct TelemetrySender: Sendable {
     }
 
     private func body(of batch: EventTable.Batch) throws -> Data {
-        let client = secureHash(Data((configuration.appID + batch.client).utf8))
-            .map { String(format: "%02x", $0) }.joined()
+        let client = secureHash(Data((configuration.appID + batch.client).utf8)).hexadecimal
         let signals = batch.events.map { queued in
             Signal(
                 appID: configuration.appID, clientUser: client, sessionID: queued.session, type: queued.event.name,

@@ -25,7 +25,7 @@ struct AuthRequest: Sendable {
     /// `query` as it is appended to a path, with its `?`; empty when there are no items.
     static func text(of query: KeyValuePairs<String, String>) -> String {
         guard !query.isEmpty else { return "" }
-        return "?" + query.map { "\($0.key)=\(escaped($0.value))" }.joined(separator: "&")
+        return "?" + query.map { "\($0.key)=\($0.value.percentEncoded)" }.joined(separator: "&")
     }
 
     /// Secrets that the reply must not repeat to the user.
@@ -61,10 +61,6 @@ struct AuthRequest: Sendable {
         }
         return HTTPRequest(method: method, url: url, headerFields: fields)
     }
-
-    private static func escaped(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: .unreserved) ?? ""
-    }
 }
 
 enum RequestValue: Sendable {
@@ -91,7 +87,4 @@ extension CharacterSet {
     static let base64URL = CharacterSet(charactersIn: "-_")
         .union(CharacterSet(charactersIn: "a"..."z")).union(CharacterSet(charactersIn: "A"..."Z"))
         .union(CharacterSet(charactersIn: "0"..."9"))
-
-    /// What a part of a URL contains without an escape. (Source: RFC 3986, 2.3.)
-    static let unreserved = base64URL.union(CharacterSet(charactersIn: ".~"))
 }

@@ -19,8 +19,7 @@ struct AppleSignIn {
     }
 
     func beginToken() throws -> String {
-        let hash = flows.secureHash(Data(try nonce.make().revealed.utf8))
-        return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        flows.secureHash(Data(try nonce.make().revealed.utf8)).hexadecimal
     }
 
     func signIn(_ credential: AppleCredential) async throws -> AppUser {
