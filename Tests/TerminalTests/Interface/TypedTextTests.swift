@@ -91,7 +91,7 @@ struct TypedTextTests {
         interface.show(
             Screen("form", title: "Form") {
                 Field("form.name", "Name", text: "Ada") { _ in }
-                SecureField("form.code", "Code", isNew: true) { _ in }
+                SecureField("form.code", "Code", purpose: .chosen) { _ in }
                 Field("form.note", "Note", text: "") { _ in }
             })
         try interface.press("Ctrl-U", "Tab")

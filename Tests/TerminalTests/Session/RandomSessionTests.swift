@@ -111,7 +111,7 @@ final class RandomSession {
         if case .text = input, isTyping {
             // A letter in a field is no command.
             guard intents.allSatisfy({ if case .type = $0 { true } else { false } }), interface.popup == nil,
-                interface.search == nil, interface.help == nil, interface.state.focus == focus
+                interface.search == nil, interface.state.focus == focus
             else { throw failure("\(input) in a field: \(intents)") }
         }
         // What is pasted goes to a field that was left, too.
