@@ -68,31 +68,26 @@ extension AuthError: CustomStringConvertible {
         case .unexpectedReply(let status, let message?) where (400..<500).contains(status):
             "The server refused: \(Self.sentence(message, status))"
         case .unexpectedReply(let status, let message?):
-            "The server sent an unexpected answer (\(status)): \(Self.sentence(message))"
+            "The server sent an unexpected answer (\(status)): \(String.sentence(message))"
         case .unexpectedReply(let status, nil): "The server sent an unexpected answer (\(status))."
         case .malformedReply(let what): "The server's answer is not valid: \(what)."
         case .tokenNotVerified(let reason):
             "The access token is not verified: \(reason). It may have been changed, or another server may have made it. "
                 + "You are still signed in. To get another token, sign out and sign in again."
-        case .unreachable(let reason): "Cannot reach the server: \(Self.sentence(reason))"
+        case .unreachable(let reason): "Cannot reach the server: \(String.sentence(reason))"
         case .cancelled: "Cancelled."
         case .deletionInDoubt(let reason):
-            "Your account may or may not be deleted: \(Self.sentence(reason)) Try again in a moment. It then counts as deleted "
+            "Your account may or may not be deleted: \(String.sentence(reason)) Try again in a moment. It then counts as deleted "
                 + "if it is gone."
         case .otherBackend(let stored, let current):
             "Your session belongs to \(Self.backend(stored)), but slipway is set to use \(Self.backend(current)). Sign in again, "
                 + "or change SUPABASE_URL and SUPABASE_KEY back."
-        case .storage(let reason): Self.sentence(reason)
+        case .storage(let reason): String.sentence(reason)
         }
     }
 
     private static func backend(_ identity: String) -> String {
         identity == BackendEndpoint.embeddedIdentity ? "the built-in backend" : identity
-    }
-
-    // Reasons come from several sources, and some already end with a period.
-    private static func sentence(_ text: String) -> String {
-        text.hasSuffix(".") ? text : text + "."
     }
 
     /// A server's message as a sentence, with the code that identifies it.
@@ -101,7 +96,7 @@ extension AuthError: CustomStringConvertible {
     }
 
     private static func sentence(_ text: String, _ code: AuthErrorCode?) -> String {
-        code.map { sentence(text, $0.rawValue) } ?? sentence(text)
+        code.map { sentence(text, $0.rawValue) } ?? String.sentence(text)
     }
 
     // The message contains what the reasons leave out: how long a password must be, and which characters it needs.
@@ -111,10 +106,10 @@ extension AuthError: CustomStringConvertible {
             case "length": "This one is too short."
             case "characters": "Add other kinds of characters."
             case "pwned": "This one is known from a leak."
-            default: sentence(reason)
+            default: String.sentence(reason)
             }
         }
-        return (["Choose a stronger password."] + texts + [message.map { sentence($0) }].compactMap(\.self))
+        return (["Choose a stronger password."] + texts + [message.map { String.sentence($0) }].compactMap(\.self))
             .joined(separator: " ")
     }
 

@@ -56,7 +56,7 @@ extension AIError: CustomStringConvertible {
     /// The same at a given time, for errors that say how long to wait.
     public func words(now: Date) -> String {
         switch self {
-        case .notConfigured(let reason), .notStarted(let reason, _): Self.sentence(reason)
+        case .notConfigured(let reason), .notStarted(let reason, _): String.sentence(reason)
         case .noKey: "The server wants a key. Set AI_KEY, or AI_KEY_FILE to a file that holds it."
         case .keyRefused: "The server refuses the key. Check AI_KEY."
         case .quotaUsedUp, .paymentNeeded: "The account at the server has no credit left."
@@ -67,13 +67,13 @@ extension AIError: CustomStringConvertible {
         case .tooLarge: "The server does not take a request of this size."
         case .refused(let status, let words): Self.refused(status, words)
         case .serverFailed(let status, let words):
-            Self.sentence(
+            String.sentence(
                 "The server failed" + (status == 0 ? "" : " (\(status))") + (words.isEmpty ? "" : ": \(words)"))
-        case .unreachable(let reason): Self.sentence("The server cannot be reached: \(reason)")
-        case .tooSlow(let words): Self.sentence("The answer took too long: \(words)")
-        case .malformed(let words): Self.sentence("The server's answer cannot be used: \(words)")
+        case .unreachable(let reason): String.sentence("The server cannot be reached: \(reason)")
+        case .tooSlow(let words): String.sentence("The answer took too long: \(words)")
+        case .malformed(let words): String.sentence("The server's answer cannot be used: \(words)")
         case .filtered(let words):
-            words.map { Self.sentence("The server's filter refused it: \($0)") } ?? "The server's filter refused it."
+            words.map { String.sentence("The server's filter refused it: \($0)") } ?? "The server's filter refused it."
         case .limitReached(let words): words
         case .noPictures: "This server makes no pictures."
         case .toolsNotSupported(let model):
@@ -107,12 +107,7 @@ extension AIError: CustomStringConvertible {
         case 300..<400: "The server answers with a redirect to \(words). Set AI_URL to it."
         case 404: "AI_URL answers 404: is '/v1' missing at its end?"
         case _ where words.isEmpty: "The server refused the request (\(status))."
-        default: sentence("The server refused the request: \(words)")
+        default: String.sentence("The server refused the request: \(words)")
         }
-    }
-
-    private static func sentence(_ words: String) -> String {
-        guard let last = words.last, !".!?…".contains(last) else { return words }
-        return words + "."
     }
 }

@@ -43,9 +43,7 @@ public enum PurchasesError: ClassifiedError, Equatable, Sendable {
     public var isFinal: Bool {
         switch self {
         case .customerRefused, .receiptInUse, .receiptInvalid, .codeInvalid, .codeOfAnother, .codeExpired: true
-        case .refused, .notConfigured, .notStarted, .keyRefused, .storeFailed, .inProgress, .rateLimited, .serverFailed,
-            .unreachable, .malformed, .cancelled:
-            false
+        default: false
         }
     }
 }
@@ -62,7 +60,7 @@ extension PurchasesError: CustomStringConvertible {
     /// What has happened, without what to do about it: for a purchase that is kept and reported again by itself.
     public var reason: String {
         switch self {
-        case .notConfigured(let reason), .notStarted(let reason, _): Self.sentence(reason)
+        case .notConfigured(let reason), .notStarted(let reason, _): String.sentence(reason)
         case .keyRefused: "The store refuses the app's key."
         case .customerRefused: "The store does not accept the id of your account."
         case .storeFailed: "The store has a problem."
@@ -76,10 +74,10 @@ extension PurchasesError: CustomStringConvertible {
         case .refused(let status, let words):
             words.isEmpty
                 ? "The store refused the request (\(status))."
-                : Self.sentence("The store refused the request: \(words)")
+                : String.sentence("The store refused the request: \(words)")
         case .serverFailed(let status): "The store failed (\(status))."
-        case .unreachable(let reason): Self.sentence("The store cannot be reached: \(reason)")
-        case .malformed(let words): Self.sentence("The store's reply cannot be used: \(words)")
+        case .unreachable(let reason): String.sentence("The store cannot be reached: \(reason)")
+        case .malformed(let words): String.sentence("The store's reply cannot be used: \(words)")
         case .cancelled: "Stopped."
         }
     }
@@ -94,9 +92,7 @@ extension PurchasesError: CustomStringConvertible {
         case .codeExpired(nil): "Codes are good for 60 minutes; ask for a new one."
         case .codeExpired(let address?): "A new one was sent to \(address)."
         case .rateLimited(let until): Self.wait(until, now)
-        case .notConfigured, .notStarted, .customerRefused, .receiptInvalid, .codeOfAnother, .refused, .unreachable,
-            .malformed, .cancelled:
-            nil
+        default: nil
         }
     }
 
@@ -104,10 +100,5 @@ extension PurchasesError: CustomStringConvertible {
         guard let until else { return "Try again later." }
         let seconds = max(1, Int(until.timeIntervalSince(now).rounded(.up)))
         return seconds == 1 ? "Try again in a second." : "Try again in \(seconds.grouped) seconds."
-    }
-
-    private static func sentence(_ words: String) -> String {
-        guard let last = words.last, !".!?…".contains(last) else { return words }
-        return words + "."
     }
 }

@@ -48,6 +48,12 @@ public struct ForeignText: Sendable, Equatable {
 }
 
 extension String {
+    /// Words from elsewhere as a sentence: some already have its end.
+    public static func sentence(_ words: String) -> String {
+        guard let last = words.last, !".!?…".contains(last) else { return words }
+        return words + "."
+    }
+
     /// With a blank for each unprintable character.
     public var onOneLine: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.isUnprintable ? " " : $0 }))

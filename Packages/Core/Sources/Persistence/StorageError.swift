@@ -94,12 +94,7 @@ extension StorageError: CustomStringConvertible {
         case .busy(let path):
             "Another process is using the database \(path). Try again in a moment."
         case .failed(let path, let reason):
-            Self.sentence(reason.contains(path) ? reason : "The database \(path) cannot be used: \(reason)")
+            String.sentence(reason.contains(path) ? reason : "The database \(path) cannot be used: \(reason)")
         }
-    }
-
-    // SQLite's messages end without a full stop, those of the file system with one.
-    private static func sentence(_ text: String) -> String {
-        text.hasSuffix(".") ? text : text + "."
     }
 }

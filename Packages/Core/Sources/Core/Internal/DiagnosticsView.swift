@@ -10,18 +10,14 @@ final class DiagnosticsView: LiveView {
 
     /// The last answer of each probe, in their order.
     private var answers: [DiagnosticSection] = []
-    @ObservationIgnored private let probes: [DiagnosticProbe]
-    @ObservationIgnored private let log: RecentLog
-    @ObservationIgnored private let toasts: ToastCenter
+    @ObservationIgnored private let feature: LiveCoreFeature
 
-    init(probes: [DiagnosticProbe], log: RecentLog, toasts: ToastCenter) {
-        self.probes = probes
-        self.log = log
-        self.toasts = toasts
+    init(_ feature: LiveCoreFeature) {
+        self.feature = feature
     }
 
     func appear() async {
-        for (index, probe) in probes.enumerated() {
+        for (index, probe) in feature.probes.enumerated() {
             let answer = await probe.answer()
             if answers.indices.contains(index) { answers[index] = answer } else { answers.append(answer) }
         }
@@ -37,9 +33,9 @@ final class DiagnosticsView: LiveView {
                 }
             }
             Section("Recent") {
-                list("diagnostics.messages", "Messages", toasts.entries.map(Self.text))
-                list("diagnostics.errors", "Last errors", log.errors)
-                list("diagnostics.log", "Last lines", log.lines)
+                list("diagnostics.messages", "Messages", feature.toasts.entries.map(Self.text))
+                list("diagnostics.errors", "Last errors", feature.log.errors)
+                list("diagnostics.log", "Last lines", feature.log.lines)
                 Button("diagnostics.refresh", "Refresh") { await self.appear() }
             }
         }

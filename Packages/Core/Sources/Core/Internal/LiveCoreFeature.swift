@@ -3,9 +3,9 @@ import Design
 @MainActor
 final class LiveCoreFeature: CoreFeatureAPI {
     let id = "core"
-    private let probes: [DiagnosticProbe]
-    private let log: RecentLog
-    private let toasts: ToastCenter
+    let probes: [DiagnosticProbe]
+    let log: RecentLog
+    let toasts: ToastCenter
 
     init(probes: [DiagnosticProbe], log: RecentLog, toasts: ToastCenter) {
         self.probes = probes
@@ -14,7 +14,7 @@ final class LiveCoreFeature: CoreFeatureAPI {
     }
 
     func makeMainView() -> any LiveView {
-        DiagnosticsView(probes: probes, log: log, toasts: toasts)
+        DiagnosticsView(self)
     }
 
     func diagnose() async -> [DiagnosticSection] {
