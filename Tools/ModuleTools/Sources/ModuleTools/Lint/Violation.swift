@@ -36,9 +36,15 @@ extension Violation {
         _ rule: RuleName, at place: SourcePlace, message: String, fix: String, from: String, to: String? = nil,
         chain: [Step] = []
     ) {
-        self.init(
-            rule: rule, file: place.file, line: place.line, column: place.column, message: message, fix: fix,
-            from: from, to: to, chain: chain)
+        self.rule = rule
+        self.file = place.file
+        self.line = place.line
+        self.column = place.column
+        self.message = message
+        self.fix = fix
+        self.from = from
+        self.to = to
+        self.chain = chain
     }
 }
 

@@ -27,9 +27,9 @@ struct Manifest: Codable, Equatable, Sendable {
         var sources: [String]?
         var resources: [String]
         var dependencies: [TargetDependency]
-        var plugins: [String]
+        var plugins: [String] = []
         /// The settings of the Swift compiler, one readable text each, in order.
-        var swiftSettings: [String]
+        var swiftSettings: [String] = []
     }
 
     struct TargetDependency: Codable, Hashable, Sendable {

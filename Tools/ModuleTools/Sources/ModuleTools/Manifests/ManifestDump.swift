@@ -43,15 +43,16 @@ enum ManifestDump {
 
     private static func target(_ object: [String: Any]) -> Manifest.Target? {
         guard let name = object["name"] as? String, let type = object["type"] as? String else { return nil }
-        return Manifest.Target(
+        var target = Manifest.Target(
             name: name, kind: ModuleKind(rawValue: type) ?? .regular,
             path: object["path"] as? String,
             exclude: object["exclude"] as? [String] ?? [],
             sources: object["sources"] as? [String],
             resources: list(object["resources"]).compactMap { $0["path"] as? String },
-            dependencies: list(object["dependencies"]).compactMap(targetDependency),
-            plugins: list(object["pluginUsages"]).compactMap { ($0["plugin"] as? [Any])?.first as? String },
-            swiftSettings: list(object["settings"]).filter { $0["tool"] as? String == "swift" }.map(setting))
+            dependencies: list(object["dependencies"]).compactMap(targetDependency))
+        target.plugins = list(object["pluginUsages"]).compactMap { ($0["plugin"] as? [Any])?.first as? String }
+        target.swiftSettings = list(object["settings"]).filter { $0["tool"] as? String == "swift" }.map(setting)
+        return target
     }
 
     private static func targetDependency(_ object: [String: Any]) -> Manifest.TargetDependency? {
