@@ -8,11 +8,13 @@ public protocol ConversationEngine: AnyObject {
     /// Stores a message and the row of its reply, then asks the model. Returns when the reply has ended, or waits for the
     /// server, or for an answer to a tool's question; cancelling the task stops the reply.
     ///
-    /// - Parameter begun: called when both rows are stored, before the request leaves.
+    /// - Parameters:
+    ///   - queued: the message of the conversation's queue that this is, which leaves it; nil for none.
+    ///   - begun: called when both rows are stored, before the request leaves.
     /// - Throws: when nothing was stored.
     func send(
         _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
-        options: ConversationOptions, begun: @escaping @MainActor (Turn) -> Void
+        options: ConversationOptions, queued: QueuedMessage.ID?, begun: @escaping @MainActor (Turn) -> Void
     ) async throws(StorageError) -> SentTurn
 
     /// Asks for another version of a reply, without the oldest `count` messages, which the conversation keeps.
@@ -44,10 +46,11 @@ public protocol ConversationEngine: AnyObject {
 extension ConversationEngine {
     public func send(
         _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
-        options: ConversationOptions
+        options: ConversationOptions, begun: @escaping @MainActor (Turn) -> Void = { _ in }
     ) async throws(StorageError) -> SentTurn {
         try await send(
-            text, attachments: attachments, in: conversation, after: parent, options: options, begun: { _ in })
+            text, attachments: attachments, in: conversation, after: parent, options: options, queued: nil, begun: begun
+        )
     }
 }
 

@@ -149,14 +149,13 @@ final class MessageDraft {
         content.add(before: sent)
         let both = content
         await store()
-        let result: Result<Bool, StorageError>
         do throws(StorageError) {
-            result = .success(known == both ? try await remove() : false)
+            if known == both, try await remove() { return }
+            if content == both { await put(before) }
         } catch {
-            result = .failure(error)
+            if content == both { await put(before) }
+            throw error
         }
-        if (try? result.get()) != true, content == both { await put(before) }
-        _ = try result.get()
     }
 
     func attach(_ path: String) async {

@@ -53,15 +53,6 @@ final class LiveConversationEngine: ConversationEngine {
 
     func send(
         _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
-        options: ConversationOptions, begun: @escaping @MainActor (Turn) -> Void
-    ) async throws(StorageError) -> SentTurn {
-        try await send(
-            text, attachments: attachments, in: conversation, after: parent, options: options, queued: nil, begun: begun
-        )
-    }
-
-    func send(
-        _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
         options: ConversationOptions, queued: QueuedMessage.ID?, begun: @escaping @MainActor (Turn) -> Void
     ) async throws(StorageError) -> SentTurn {
         let account = try account()
