@@ -13,6 +13,11 @@ enum ChangeDiff {
             try TreeChange.Content(of: root + "/" + path)?.write(to: "\(directory)/a/\(path)")
             try content?.write(to: "\(directory)/b/\(path)")
         }
+        for removed in change.removedDirectories {
+            for path in try await MonorepoFiles.all(root: root, below: removed) {
+                try TreeChange.Content(of: root + "/" + path)?.write(to: "\(directory)/a/\(path)")
+            }
+        }
         let arguments = [
             "diff", "--no-index", "--no-color", "--no-ext-diff", "--no-prefix", "--find-renames", "a", "b",
         ]

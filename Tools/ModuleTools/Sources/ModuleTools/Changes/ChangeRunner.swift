@@ -14,7 +14,7 @@ struct ChangeRunner: Sendable {
                 output.say(
                     left.isEmpty
                         ? "Everything has been undone."
-                        : "All is undone, except for files edited since: \(left.joined(separator: ", ")).")
+                        : "All is undone, except for what was edited since: \(left.joined(separator: ", ")).")
                 throw error
             }
             transaction.keep()
@@ -69,10 +69,7 @@ struct ChangeReport: Encodable {
     ) {
         self.summary = summary
         written = change.written
-        let directories = change.removedDirectories
-        let files = change.files.filter { $0.value == nil }.map(\.key)
-        removed = (files.filter { file in !directories.contains { RelativePath.isInside(file, $0) } } + directories)
-            .sorted()
+        removed = (change.files.filter { $0.value == nil }.map(\.key) + change.removedDirectories).sorted()
         ids = Dictionary(grouping: identities, by: \.kind).sorted { $0.key < $1.key }
             .map { Identity(kind: $0.key, ids: Set($0.value.map(\.id)).sorted()) }
         self.notes = notes

@@ -11,7 +11,7 @@ struct TreeChange: Equatable, Sendable {
 
     /// By path, relative to the root; nil for a file that is removed.
     private(set) var files: [String: Content?] = [:]
-    /// Directories whose files are removed. What git ignores in them goes when the change is kept.
+    /// Directories that are removed with everything in them, files that git ignores included.
     private(set) var removedDirectories: [String] = []
 
     /// Files that the steps after the change write again. Undoing it restores them, even if their content has changed since.
@@ -32,10 +32,8 @@ struct TreeChange: Equatable, Sendable {
         files[path] = .some(nil)
     }
 
-    /// - Parameter files: all files in it that belong to the monorepo.
-    mutating func removeDirectory(_ path: String, files: [String]) {
+    mutating func removeDirectory(_ path: String) {
         removedDirectories.append(path)
-        for file in files { remove(file) }
     }
 
     /// Records that a step after the change writes the file again.

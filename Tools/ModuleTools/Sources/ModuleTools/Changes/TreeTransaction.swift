@@ -8,7 +8,8 @@ import Foundation
 
 /// A ``TreeChange`` that has been applied, and that can be undone until it is kept.
 ///
-/// What it replaces is kept in memory: a process that is killed leaves the change half done, and git restores what was there.
+/// What it replaces is kept in memory, and removed directories in the build directory: a process that is killed leaves the
+/// change half done, and git restores what was there.
 struct TreeTransaction {
     private let root: String
     private let change: TreeChange
@@ -38,6 +39,10 @@ struct TreeTransaction {
             for (path, content) in change.files.sorted(by: { $0.key < $1.key }) {
                 try content.map { try $0.write(to: root + "/" + path) } ?? transaction.removeFile(path)
             }
+            for path in change.removedDirectories {
+                try transaction.move(path, to: aside(path))
+                transaction.removeEmptyDirectories(above: path)
+            }
         } catch {
             _ = transaction.rollBack()
             throw error
@@ -55,6 +60,19 @@ struct TreeTransaction {
         removeEmptyDirectories(above: path)
     }
 
+    /// Where a removed directory is until the change is kept.
+    private static func aside(_ path: String) -> String { ".build/modules/removed/" + path }
+
+    private func move(_ path: String, to target: String) throws {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: "\(root)/\(RelativePath.parent(target))", withIntermediateDirectories: true)
+            try FileManager.default.moveItem(atPath: root + "/" + path, toPath: root + "/" + target)
+        } catch {
+            throw ToolFailure.cannotWrite(file: target, reason: error.localizedDescription)
+        }
+    }
+
     /// Like git, which has no empty directories.
     private func removeEmptyDirectories(above path: String) {
         for parent in RelativePath.upwards(from: RelativePath.parent(path)) where !parent.isEmpty {
@@ -65,21 +83,24 @@ struct TreeTransaction {
 
     /// Keeps the change.
     func keep() {
-        for directory in change.removedDirectories {
-            try? FileManager.default.removeItem(atPath: root + "/" + directory)
-            removeEmptyDirectories(above: directory)
+        for path in change.removedDirectories {
+            try? FileManager.default.removeItem(atPath: root + "/" + Self.aside(path))
         }
         lock.release()
     }
 
     /// Undoes the change.
     ///
-    /// - Returns: files that are not as they were: those that were edited after the change are left as they are.
+    /// - Returns: files that were edited after the change, which are left as they are, and where directories are whose place
+    ///   was taken.
     func rollBack() -> [String] {
         defer { lock.release() }
+        let directories = change.removedDirectories.filter { path in
+            FileSystem.exists(root + "/" + Self.aside(path)) && (try? move(Self.aside(path), to: path)) == nil
+        }
         // With everything in them, as checks of the change have built it.
         for directory in madeDirectories { try? FileManager.default.removeItem(atPath: root + "/" + directory) }
-        return before.keys.sorted().filter { !restore($0, before[$0] ?? nil) }
+        return before.keys.sorted().filter { !restore($0, before[$0] ?? nil) } + directories.map(Self.aside)
     }
 
     private func restore(_ path: String, _ before: TreeChange.Content?) -> Bool {

@@ -34,8 +34,7 @@ struct RemoveCommand: AsyncParsableCommand {
         let isTracked = try await isTracked(context.package, root: workspace.root)
         let removal = try FeatureRemoval(
             template: template, workspace: workspace, context: context, isReleased: isTracked && !unreleased)
-        let files = try await MonorepoFiles.all(root: workspace.root, below: context.package.directory)
-        let change = try await SwiftFormatter.format(try removal.change(removing: files), root: workspace.root)
+        let change = try await SwiftFormatter.format(try removal.change(), root: workspace.root)
         let plan = TemplatePlan(template: template, workspace: workspace, values: context.feature.values())
         try await options.perform(
             change, root: workspace.root, checks: try plan.checks(template.removalSteps),

@@ -37,9 +37,6 @@ enum FileSystem {
         return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
     }
 
-    /// Whether it is a regular file itself, and no symbolic link to one.
-    static func isRegular(_ path: String) -> Bool { kind(of: path) == S_IFREG }
-
     /// Calls `body` with a file's bytes; nil when it cannot be read, or is not a regular file. The bytes are valid only
     /// during the call.
     static func withBytes<Value>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows

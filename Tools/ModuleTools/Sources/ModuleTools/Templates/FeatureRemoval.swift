@@ -23,13 +23,10 @@ struct FeatureRemoval {
             + joiningFiles.flatMap { scanner.scan(FileSystem.text(of: workspace.root + "/" + $0) ?? "", file: $0) }
     }
 
-    /// - Parameter files: those of the package.
     /// - Throws: ``ToolFailure/badArgument(_:)`` when something that stays uses the feature.
-    func change(removing files: [String]) throws -> TreeChange {
+    func change() throws -> TreeChange {
         var change = TreeChange()
-        // What else is in it cannot be restored from memory, and goes with the directory.
-        change.removeDirectory(
-            context.package.directory, files: files.filter { FileSystem.isRegular(workspace.root + "/" + $0) })
+        change.removeDirectory(context.package.directory)
         for path in joiningFiles { change.remove(path) }
         try checkUses(besides: change)
         for insertion in template.insertions { try remove(insertion, &change) }

@@ -32,7 +32,7 @@ struct TreeTransactionTests {
         change.write("#!/bin/sh\nexit 1\n", to: "b/run.sh")
         change.write("new", to: "x/y/z.txt")
         change.write("new", to: "b/new.txt")
-        change.removeDirectory("d/e", files: ["d/e/f.txt"])
+        change.removeDirectory("d/e")
         return change
     }
 
@@ -82,6 +82,24 @@ struct TreeTransactionTests {
         #expect(transaction.rollBack() == ["a.txt"])
         #expect(FileSystem.text(of: monorepo.root + "/a.txt") == "edited")
         #expect(FileSystem.text(of: monorepo.root + "/b/c.txt") == "second\n")
+    }
+
+    @Test func aDirectoryWhosePlaceIsTakenIsNamed() throws {
+        let transaction = try TreeTransaction.apply(change, root: monorepo.root)
+        try monorepo.write("in the way", to: "d/e")
+        #expect(transaction.rollBack() == [".build/modules/removed/d/e"])
+        #expect(FileSystem.text(of: monorepo.root + "/.build/modules/removed/d/e/f.txt")?.hasPrefix("third") == true)
+        #expect(FileSystem.text(of: monorepo.root + "/b/c.txt") == "second\n")
+    }
+
+    @Test func whatAKilledChangeWasRemovingIsNotLost() throws {
+        // Neither kept nor undone. A lock is the process's, so it does not stop the next change here.
+        _ = try TreeTransaction.apply(change, root: monorepo.root)
+        try monorepo.write("again", to: "d/e/f.txt")
+        let left = try tree()
+        #expect(throws: ToolFailure.self) { try TreeTransaction.apply(change, root: monorepo.root) }
+        #expect(FileSystem.text(of: monorepo.root + "/.build/modules/removed/d/e/f.txt")?.hasPrefix("third") == true)
+        #expect(try tree() == left)
     }
 
     @Test func whatAStepRewritesIsRestored() throws {
