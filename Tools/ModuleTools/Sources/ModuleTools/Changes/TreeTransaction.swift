@@ -36,9 +36,10 @@ struct TreeTransaction {
     static func apply(_ change: TreeChange, root: String) throws -> TreeTransaction {
         let transaction = try TreeTransaction(change, root: root)
         do {
-            for (path, content) in change.files.sorted(by: { $0.key < $1.key }) {
-                try content.map { try $0.write(to: root + "/" + path) } ?? transaction.removeFile(path)
-            }
+            let files = change.files.sorted { $0.key < $1.key }
+            // What is new comes first: it may be all that there is of a file that gets another name.
+            for (path, content) in files { try content?.write(to: root + "/" + path) }
+            for (path, content) in files where content == nil { try transaction.removeFile(path) }
             for path in change.removedDirectories {
                 try transaction.move(path, to: aside(path))
                 transaction.removeEmptyDirectories(above: path)
