@@ -32,6 +32,13 @@ public struct ShellOutput: Sendable {
         isTerminal && TerminalCapabilities(environment: ProcessInfo.processInfo.environment).symbols != .ascii
     }
 
+    /// Whether it is a terminal with colours that the user has not turned off.
+    public var hasColors: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        guard isTerminal, environment["TERM"]?.isEmpty == false else { return false }
+        return TerminalCapabilities(environment: environment).options.colors != .none
+    }
+
     /// Writes the whole text. Waits for a slow reader, until the deadline if the descriptor is non-blocking.
     ///
     /// - Returns: false when it cannot be written, for example because the reader has closed the pipe.

@@ -17,8 +17,23 @@ enum Output {
     /// Writes a line.
     ///
     /// - Parameter hanging: as of ``WrappedText/lines(_:columns:hanging:)``; the column of the last cell for a table.
-    static func print(_ text: TerminalText, hanging: Int = 2) {
-        self.print(wrapped: text.wrapped(columns: ShellOutput.standard.columns, hanging: hanging))
+    static func print(_ text: TerminalText, hanging: Int = 2, as kind: Kind = .plain) {
+        let text = text.wrapped(columns: ShellOutput.standard.columns, hanging: hanging)
+        // A pager may show no colours.
+        self.print(wrapped: collected == nil && ShellOutput.standard.hasColors ? kind.painted(text) : text)
+    }
+
+    /// What a line is. A terminal with colours shows it, besides the words.
+    enum Kind {
+        case plain, heading, problem
+
+        fileprivate func painted(_ text: TerminalText) -> TerminalText {
+            switch self {
+            case .plain: text
+            case .heading: "\u{1b}[1m\(text)\u{1b}[0m"
+            case .problem: "\u{1b}[1;31m\(text)\u{1b}[0m"
+            }
+        }
     }
 
     /// Writes rows in columns, of which the last is wrapped.
@@ -51,8 +66,14 @@ enum Output {
     static func print(json value: some Encodable) throws { self.print(wrapped: try TerminalText(encoding: value)) }
 
     /// Writes a line to standard error. A failure to write it is ignored.
-    static func note(_ text: TerminalText) {
-        let text = text.wrapped(columns: ShellOutput.errors.columns, hanging: 2)
+    ///
+    /// - Parameter kind: what its first word is.
+    static func note(_ text: TerminalText, as kind: Kind = .plain) {
+        var text = text.wrapped(columns: ShellOutput.errors.columns, hanging: 2)
+        if collected == nil, ShellOutput.errors.hasColors, let end = text.text.firstIndex(of: " ") {
+            let (word, rest) = (String(text.text[..<end]), String(text.text[end...]))
+            text = kind.painted("\(word)") + TerminalText(lines: rest)
+        }
         if let collected { return collected.append(text, isNote: true) }
         try? ShellOutput.errors.print(text + "\n")
     }
@@ -115,7 +136,7 @@ enum Output {
         if json, let line = try? TerminalText(encoding: ["error": error]) {
             try? ShellOutput.errors.print(line + "\n")
         } else {
-            note("slipway: \(lines: message)")
+            note("slipway: \(lines: message)", as: .problem)
         }
     }
 

@@ -51,6 +51,17 @@ import Testing
         #expect(help.output.hasPrefix("OVERVIEW:"))
     }
 
+    @Test(arguments: [([:], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false)])
+    func anErrorHasAColourOnATerminal(environment: [String: String], isPainted: Bool) async throws {
+        let terminal = try TestTerminal()
+        let program = try RunningProgram(
+            ["no-such-command"], in: TestHome(), environment: ["TERM": "xterm"].merging(environment) { $1 },
+            terminal: terminal)
+        let name = isPainted ? "\u{1b}[1;31mslipway:\u{1b}[0m " : "slipway: "
+        #expect(try await terminal.read(to: name) == name)
+        #expect(await program.status() == 64)
+    }
+
     @Test func aTableIsWrappedInItsLastColumn() async throws {
         let terminal = try TestTerminal()
         terminal.resize(columns: 60)
