@@ -24,7 +24,7 @@ final class DiagnosticsView: LiveView {
     }
 
     var screen: Screen {
-        Screen("diagnostics", title: "Diagnostics") {
+        Screen("diagnostics", title: "Diagnostics", style: .form) {
             for section in answers {
                 Section(section.title) {
                     for line in section.lines {

@@ -13,7 +13,7 @@ final class AppStateView: LiveView {
 
     var screen: Screen {
         let state = state()
-        return Screen("app-state", title: "App state") {
+        return Screen("app-state", title: "App state", style: .form) {
             Section("Now") {
                 Row("app-state.current", "State", detail: state.kind.rawValue)
                 Row("app-state.detail", "Detail", detail: state.detail)

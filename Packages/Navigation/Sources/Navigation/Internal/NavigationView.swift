@@ -14,7 +14,7 @@ final class NavigationView: LiveView {
 
     var screen: Screen {
         let status = status()
-        return Screen("navigation", title: "Navigation") {
+        return Screen("navigation", title: "Navigation", style: .form) {
             Section("Here") {
                 Row("navigation.url", "Link", detail: table.print(status.state) ?? "none")
                 Row("navigation.back", "Screens back", detail: String(status.history.past.count))

@@ -88,7 +88,8 @@ final class DexEntryView: LiveView {
     private func changes(of entry: DexEntry) -> Section {
         Section("What you make of it") {
             Button(
-                "dex-entry.confirm", "That is right", isEnabled: isIdentified && entry.status == .proposed
+                "dex-entry.confirm", "That is right", role: .primary,
+                isEnabled: isIdentified && entry.status == .proposed
             ) { await self.confirm() }
             Button("dex-entry.wrong", "That is wrong", isEnabled: isIdentified) { await self.reject() }
             Field("dex-entry.name", "Name", text: name, isEnabled: entry.status != .waiting) {

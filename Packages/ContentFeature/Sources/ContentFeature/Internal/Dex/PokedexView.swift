@@ -66,7 +66,9 @@ final class PokedexView: LiveView {
                 if let picture = file.picture {
                     Image("pokedex.picture", description: picture.sentence, picture: picture.shown)
                 }
-                Button("pokedex.scan", "Scan", isEnabled: !isScanning && !file.isReading) { await self.scan() }
+                Button("pokedex.scan", "Scan", role: .primary, isEnabled: !isScanning && !file.isReading) {
+                    await self.scan()
+                }
                 if isScanning {
                     ProgressIndicator("pokedex.progress", "Identifying the picture")
                 }

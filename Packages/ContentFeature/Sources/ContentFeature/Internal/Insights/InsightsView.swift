@@ -26,7 +26,7 @@ final class InsightsView: LiveView {
     }
 
     var screen: Screen {
-        Screen("insights", title: ContentRoute.insights.place.title) {
+        Screen("insights", title: ContentRoute.insights.place.title, style: .form) {
             Text("insights.error", problem)
             if let figures {
                 Section("What you have here") {

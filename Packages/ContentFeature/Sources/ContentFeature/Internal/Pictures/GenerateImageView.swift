@@ -51,7 +51,9 @@ final class GenerateImageView: LiveView {
                     "generate-image.size", "Size", selection: size,
                     options: PictureSize.options(for: catalog.server)
                 ) { self.size = $0 }
-                Button("generate-image.make", "Make the picture", isEnabled: !isMaking) { await self.make() }
+                Button("generate-image.make", "Make the picture", role: .primary, isEnabled: !isMaking) {
+                    await self.make()
+                }
                 if isMaking {
                     ProgressIndicator("generate-image.progress", "Making the picture")
                 }

@@ -28,7 +28,7 @@ final class VisionView: LiveView {
 
     var screen: Screen {
         let file = model.file
-        return Screen("vision", title: ContentRoute.vision.place.title) {
+        return Screen("vision", title: ContentRoute.vision.place.title, style: .form) {
             Section {
                 Text("vision.notice", StandInNotice.forPictures(catalog.server))
                 Text("vision.limit", catalog.limitNotice())
@@ -39,7 +39,7 @@ final class VisionView: LiveView {
                 Field("vision.question", "Question", text: model.question, hasLines: true) { [model] in
                     model.enter(question: $0)
                 }
-                Button("vision.ask", "Ask", isEnabled: !model.isAsking && !file.isReading) { [model] in
+                Button("vision.ask", "Ask", role: .primary, isEnabled: !model.isAsking && !file.isReading) { [model] in
                     await model.ask()
                 }
                 Button("vision.stop", "Stop", isEnabled: model.isAsking) { [model] in model.answer.stop() }
