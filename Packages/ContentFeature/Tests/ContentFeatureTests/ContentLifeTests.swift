@@ -31,8 +31,8 @@ struct ContentLifeTests {
         let rows = view.screen.elements.filter { $0.kind == .row }
         #expect(
             rows.map(\.id) == ["welcome.conversation", "welcome.unfinished.1", "welcome.content", "welcome.settings"])
-        #expect(rows[0].label == "Continue the reply in 'Three'" && rows[0].value == "interrupted")
-        #expect(rows[1].label == "Continue the reply in 'One'")
+        #expect(rows[0].label == "Continue the reply in “Three”" && rows[0].value == "interrupted")
+        #expect(rows[1].label == "Continue the reply in “One”")
         try await view.tap("welcome.unfinished.1")
         #expect(rig.intents.count == 1)
     }
