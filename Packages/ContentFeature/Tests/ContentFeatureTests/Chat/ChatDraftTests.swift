@@ -29,6 +29,19 @@ struct ChatDraftTests {
         #expect(await rig.openChat(first).value("chat.input") == "")
     }
 
+    @Test func whatIsSentInOneWindowIsShownInNoOther() async throws {
+        let id = try await rig.send("One").conversation
+        let view = await rig.openChat(id)
+        let other = await rig.openChat(id)
+        try await view.type("Next", into: "chat.input")
+        await rig.services.drafts.noteChanges()
+        #expect(other.value("chat.input") == "Next")
+        rig.ai.expect([.text("Good."), .ended(.complete)])
+        try await view.tap("chat.send")
+        await rig.services.drafts.noteChanges()
+        #expect(other.value("chat.input") == "")
+    }
+
     @Test func theFirstMessageOfAConversationLeavesNoDraft() async throws {
         let view = await rig.openChat()
         try await view.type("Hi", into: "chat.input")

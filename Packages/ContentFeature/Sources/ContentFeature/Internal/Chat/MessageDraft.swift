@@ -20,6 +20,8 @@ final class MessageDraft {
     /// The content that was last stored or read.
     @ObservationIgnored private var known = Content()
     @ObservationIgnored private var changes = 0
+    /// What was stored when another window had changed it last.
+    @ObservationIgnored private var followed: [String]?
     @ObservationIgnored private let services: ContentServices
     @ObservationIgnored private let end: @MainActor () -> (conversation: ConversationID?, last: MessageID?)
 
@@ -29,6 +31,7 @@ final class MessageDraft {
     ) {
         self.services = services
         self.end = end
+        services.drafts.follow(self) { await $0.follow() }
     }
 
     var text: String { content.text }
@@ -89,15 +92,34 @@ final class MessageDraft {
         return StoredDraft.value(Content.Form.self, text).map { Edits(open: $0.edited, forms: [$0]) } ?? Edits()
     }
 
-    /// Takes the stored content, which another window may have changed.
+    /// Other content of the app changes far more often.
+    private func follow() async {
+        let stored = [await stored(at: placeOfEdits), await stored(at: placeOfNext)]
+        guard stored != followed else { return }
+        followed = stored
+        await restore(follows: true)
+    }
+
+    /// - Returns: an empty text where none is stored; ``unknown`` where it cannot be read.
+    private func stored(at place: String) async -> String {
+        await services.drafts.text(at: place, initial: "", shown: Self.unknown)
+    }
+
+    private static let unknown = "?"
+
+    /// Takes the stored content, which another window may have changed or removed.
     ///
-    /// - Parameter messages: the end of the conversation.
-    func restore(_ messages: [StoredMessage] = []) async {
+    /// - Parameters:
+    ///   - messages: the end of the conversation.
+    ///   - follows: whether a message that is written stays in front of an edit that another window has begun.
+    func restore(_ messages: [StoredMessage] = [], follows: Bool = false) async {
         let before = content
         guard before == known, !isBeingSent else { return }
         let edits = await edits(at: placeOfEdits)
         var found: Content?
-        if let open = edits.forms.first(where: { $0.edited == edits.open }) { found = await read(open) }
+        if !follows || edited != nil, let open = edits.forms.first(where: { $0.edited == edits.open }) {
+            found = await read(open)
+        }
         if found?.edited == nil { found = await storedNext(messages) }
         guard let found, content == before, !isBeingSent else { return }
         (content, known) = (found, found)
@@ -105,13 +127,14 @@ final class MessageDraft {
 
     private func storedNext(_ messages: [StoredMessage]) async -> Content? {
         let place = placeOfNext
-        guard let form = StoredDraft.value(Content.Form.self, await services.drafts.text(at: place)) else { return nil }
+        let text = await stored(at: place)
+        guard let form = StoredDraft.value(Content.Form.self, text) else { return text.isEmpty ? Content() : nil }
         if let sent = messages.last(where: { $0.role == .user }), let after = form.after, sent.id.rawValue > after,
             sent.text == form.text, sent.attachments.map(\.blob.rawValue) == form.files.map(\.blob)
         {
             // The process ended after it was sent.
             await services.drafts.keep(nil, at: place)
-            return nil
+            return Content()
         }
         return await read(form)
     }
