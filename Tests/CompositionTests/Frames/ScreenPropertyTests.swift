@@ -12,6 +12,7 @@ struct ScreenPropertyTests {
     @Test(arguments: FrameScene.screensAndSheets)
     func nothingIsCutAndTheFocusIsSeen(_ scene: FrameScene) async throws {
         let (app, content) = try await scene.open()
+        for layer in content.layers { checkMeaning(of: layer.screen) }
         for (columns, rows) in FrameScene.sizes {
             // Colours do not depend on the size.
             for depth in columns == 80 ? [ColorDepth.rgb, .indexed, .palette] : [.rgb] {
@@ -26,6 +27,16 @@ struct ScreenPropertyTests {
             }
         }
         try await scene.close(app)
+    }
+
+    private func checkMeaning(of screen: Screen) {
+        #expect(screen.elements.filter { $0.role == .primary }.count <= 1, "one button is the primary one")
+        for section in screen.sections {
+            let rows = section.elements.filter { $0.kind == .row }
+            let icons = rows.compactMap(\.icon)
+            #expect(icons.isEmpty || icons.count == rows.count, "all rows have an icon, or none has")
+            for icon in icons { #expect(Symbols.unicode.icon(icon) != Symbols.unicode.bullet, "\(icon) has no sign") }
+        }
     }
 
     // MARK: Texts

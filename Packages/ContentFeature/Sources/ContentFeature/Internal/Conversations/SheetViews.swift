@@ -47,7 +47,7 @@ final class RenameView: LiveView {
                 await self.services.drafts.keep($0 == self.stored ? nil : $0, at: self.place)
             }
             Text("rename.error", problem, label: "Problem")
-            Button("rename.save", "Save", isEnabled: stored != nil) { await self.save() }
+            Button("rename.save", "Save", role: .primary, isEnabled: stored != nil) { await self.save() }
         }
     }
 
@@ -127,7 +127,9 @@ final class PersonaView: LiveView {
                     $0 == self.stored?.instructions ?? "" ? nil : $0, at: self.place("instructions"))
             }
             Text("persona.error", problem, label: "Problem")
-            Button("persona.save", "Save", isEnabled: id == nil || stored != nil) { await self.save() }
+            Button("persona.save", "Save", role: .primary, isEnabled: id == nil || stored != nil) {
+                await self.save()
+            }
             if let stored {
                 Button("persona.remove", stored.isGiven ? "Restore the original" : "Remove") { await self.remove() }
             }
