@@ -28,26 +28,16 @@ public struct Drafts {
         self.onFailure = onFailure
     }
 
-    public func text(at place: String) async -> String? {
-        guard let account = account() else { return nil }
-        return await read(place, of: account) ?? nil
-    }
-
     /// - Parameters:
     ///   - initial: the text where none is stored.
     ///   - shown: the text where it is not known what is stored.
-    public func text(at place: String, initial: String, shown: String) async -> String {
-        guard let account = account(), let stored = await read(place, of: account) else { return shown }
-        return stored ?? initial
-    }
-
-    /// - Returns: nil when the text cannot be read.
-    private func read(_ place: String, of account: String) async -> String?? {
+    public func text(at place: String, initial: String? = nil, shown: String? = nil) async -> String? {
+        guard let account = account() else { return shown }
         do {
-            return .some(try await store.text(at: place, of: account))
+            return try await store.text(at: place, of: account) ?? initial
         } catch {
             onFailure("Your unfinished text cannot be read: \(error)")
-            return nil
+            return shown
         }
     }
 
@@ -124,7 +114,7 @@ public final class Draft {
         guard shown == stored else { return }
         let newest = await drafts.text(at: place, initial: initial, shown: shown)
         // More may have been entered meanwhile.
-        guard text == shown, stored == shown, newest != shown else { return }
+        guard let newest, text == shown, stored == shown, newest != shown else { return }
         (text, stored) = (newest, newest)
     }
 

@@ -70,7 +70,7 @@ final class EditProfileView: LiveView {
             guard !isSaving, shown == known[item.id] ?? saved else { continue }
             let text = await drafts.text(at: item.id, initial: saved, shown: shown)
             // More may have been typed meanwhile, or saved.
-            guard !isSaving, text != shown, entry.text == shown else { continue }
+            guard !isSaving, let text, text != shown, entry.text == shown else { continue }
             known[item.id] = text
             entry.enter(text)
             entry.forgetKept()

@@ -21,7 +21,7 @@ final class MessageDraft {
     @ObservationIgnored private var known = Content()
     @ObservationIgnored private var changes = 0
     /// What was stored when another window had changed it last.
-    @ObservationIgnored private var followed: [String]?
+    @ObservationIgnored private var followed: [String?]?
     @ObservationIgnored private let services: ContentServices
     @ObservationIgnored private let end: @MainActor () -> (conversation: ConversationID?, last: MessageID?)
 
@@ -100,12 +100,8 @@ final class MessageDraft {
         await restore(follows: true)
     }
 
-    /// - Returns: an empty text where none is stored; ``unknown`` where it cannot be read.
-    private func stored(at place: String) async -> String {
-        await services.drafts.text(at: place, initial: "", shown: Self.unknown)
-    }
-
-    private static let unknown = "?"
+    /// - Returns: an empty text where none is stored; nil where it cannot be read.
+    private func stored(at place: String) async -> String? { await services.drafts.text(at: place, initial: "") }
 
     /// Takes the stored content, which another window may have changed or removed.
     ///
@@ -128,7 +124,7 @@ final class MessageDraft {
     private func storedNext(_ messages: [StoredMessage]) async -> Content? {
         let place = placeOfNext
         let text = await stored(at: place)
-        guard let form = StoredDraft.value(Content.Form.self, text) else { return text.isEmpty ? Content() : nil }
+        guard let form = StoredDraft.value(Content.Form.self, text) else { return text == "" ? Content() : nil }
         if let sent = messages.last(where: { $0.role == .user }), let after = form.after, sent.id.rawValue > after,
             sent.text == form.text, sent.attachments.map(\.blob.rawValue) == form.files.map(\.blob)
         {
