@@ -113,7 +113,8 @@ struct TypedTextTests {
     }
 
     private func show(_ note: Note, at place: String) -> [Intent] {
-        interface.show(WindowContent([WindowContent.Layer(place: place, view: note, note.screen)]))
+        defer { _ = interface.draw() }
+        return interface.show(WindowContent([WindowContent.Layer(place: place, view: note, note.screen)]))
     }
 
     @Test func aDraftIsGivenWhenItsPageGoes() {
