@@ -14,8 +14,8 @@ final class RenameView: LiveView {
     private let services: ContentServices
     private let id: ConversationID
     private let dismiss: @MainActor () -> Void
-    private var stored: String?
-    private var title = ""
+    /// Nil until the title is known.
+    private var title: Draft?
     private var problem: String?
 
     init(_ id: ConversationID, services: ContentServices, dismiss: @escaping @MainActor () -> Void) {
@@ -25,41 +25,39 @@ final class RenameView: LiveView {
     }
 
     func appear() async {
-        guard stored == nil, let account = services.account() else { return }
+        guard title == nil, let account = services.account() else { return }
         do throws(StorageError) {
             guard let conversation = try await services.store.conversations.conversation(id, account: account) else {
                 problem = "There is no such conversation."
                 return
             }
-            stored = conversation.title
-            title = await services.drafts.text(at: place) ?? conversation.title
+            let title = Draft(conversation.title, at: "rename/\(id.rawValue)", in: services.drafts)
+            await title.restore()
+            self.title = title
         } catch {
             problem = "\(error)"
         }
     }
 
-    private var place: String { "rename/\(id.rawValue)" }
-
     var screen: Screen {
         Screen("rename", title: "Rename") {
-            Field("rename.title", "Title", text: title, isDraft: true, isEnabled: stored != nil) {
-                self.title = $0
-                await self.services.drafts.keep($0 == self.stored ? nil : $0, at: self.place)
+            Field("rename.title", "Title", text: title?.text ?? "", isDraft: true, isEnabled: title != nil) {
+                await self.title?.enter($0)
             }
             Text("rename.error", problem, label: "Problem")
-            Button("rename.save", "Save", role: .primary, isEnabled: stored != nil) { await self.save() }
+            Button("rename.save", "Save", role: .primary, isEnabled: title != nil) { await self.save() }
         }
     }
 
     private func save() async {
-        let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = (title?.text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !words.isEmpty, words.count <= Self.limit else {
             problem = "Enter a title of at most \(Self.limit) characters."
             return
         }
         do throws(StorageError) {
             try await services.store.conversations.setTitle(words, source: .person, of: id)
-            await services.drafts.keep(nil, at: place)
+            await title?.forget()
             dismiss()
         } catch {
             problem = "\(error)"
@@ -77,8 +75,8 @@ final class PersonaView: LiveView {
     private let id: String?
     private let dismiss: @MainActor () -> Void
     private var stored: Persona?
-    private var name = ""
-    private var instructions = ""
+    private var name: Draft
+    private var instructions: Draft
     private var problem: String?
     private var isLoaded = false
 
@@ -86,46 +84,44 @@ final class PersonaView: LiveView {
         self.id = id
         self.services = services
         self.dismiss = dismiss
+        name = Self.draft("", of: id, "name", services)
+        instructions = Self.draft("", of: id, "instructions", services)
+    }
+
+    private static func draft(_ text: String, of id: String?, _ field: String, _ services: ContentServices) -> Draft {
+        Draft(text, at: "persona/\(id ?? "new")/\(field)", in: services.drafts)
     }
 
     func appear() async {
         guard !isLoaded, let account = services.account() else { return }
         do throws(StorageError) {
-            guard let id else { return await restore() }
-            guard let persona = try await services.store.personas.list(account: account).first(where: { $0.id == id })
-            else {
-                problem = "This persona was removed."
-                return
+            if let id {
+                guard
+                    let persona = try await services.store.personas.list(account: account).first(where: { $0.id == id })
+                else {
+                    problem = "This persona was removed."
+                    return
+                }
+                stored = persona
+                name = Self.draft(persona.name, of: id, "name", services)
+                instructions = Self.draft(persona.instructions, of: id, "instructions", services)
             }
-            (stored, name, instructions) = (persona, persona.name, persona.instructions)
-            await restore()
+            isLoaded = true
+            await name.restore()
+            await instructions.restore()
         } catch {
             problem = "\(error)"
         }
     }
 
-    private func place(_ field: String) -> String { "persona/\(id ?? "new")/\(field)" }
-
-    private func restore() async {
-        isLoaded = true
-        if let draft = await services.drafts.text(at: place("name")) { name = draft }
-        if let draft = await services.drafts.text(at: place("instructions")) { instructions = draft }
-    }
-
     var screen: Screen {
         Screen("persona", title: id == nil ? "New persona" : "Persona") {
             Text("persona.notice", "Changes apply to conversations that you begin from now on.")
-            Field("persona.name", "Name", text: name, isDraft: true) {
-                self.name = $0
-                await self.services.drafts.keep($0 == self.stored?.name ?? "" ? nil : $0, at: self.place("name"))
-            }
+            Field("persona.name", "Name", text: name.text, isDraft: true) { await self.name.enter($0) }
             Field(
-                "persona.instructions", "Instructions for the model", text: instructions, hasLines: true, isDraft: true
-            ) {
-                self.instructions = $0
-                await self.services.drafts.keep(
-                    $0 == self.stored?.instructions ?? "" ? nil : $0, at: self.place("instructions"))
-            }
+                "persona.instructions", "Instructions for the model", text: instructions.text, hasLines: true,
+                isDraft: true
+            ) { await self.instructions.enter($0) }
             Text("persona.error", problem, label: "Problem")
             Button("persona.save", "Save", role: .primary, isEnabled: id == nil || stored != nil) {
                 await self.save()
@@ -137,11 +133,12 @@ final class PersonaView: LiveView {
     }
 
     private func save() async {
-        let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        let name = name.text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty, name.count <= 60 else {
             problem = "Enter a name of at most 60 characters."
             return
         }
+        let instructions = instructions.text
         guard instructions.utf8.count <= Self.limit else {
             problem = "The instructions are too long: at most \(Self.limit >> 10) KB."
             return
@@ -165,7 +162,8 @@ final class PersonaView: LiveView {
         guard let account = services.account() else { return }
         do throws(StorageError) {
             try await work(account)
-            for field in ["name", "instructions"] { await services.drafts.keep(nil, at: place(field)) }
+            await name.forget()
+            await instructions.forget()
             dismiss()
         } catch {
             problem = "\(error)"
