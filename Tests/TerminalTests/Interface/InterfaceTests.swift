@@ -248,7 +248,7 @@ struct InterfaceTests {
     /// A word that is being typed when the question comes does not answer it.
     @Test func theRestOfAWordIsNoAnswer() {
         interface.show(asking().layers[0].screen)
-        #expect(interface.take(.text("S")) == [])
+        _ = interface.take(.text("S"))
         interface.show(asking())
         _ = interface.draw()
         #expect(interface.take(.text("ay")) == [])
