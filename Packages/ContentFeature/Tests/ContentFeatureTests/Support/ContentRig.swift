@@ -68,6 +68,7 @@ final class ContentRig {
     private var chat: ChatServices {
         var chat = ChatServices()
         chat.tools = { [weak self] in self?.tools.map(\.value) ?? [] }
+        chat.drafts = Drafts(in: draftStore, account: { [weak self] in self?.account })
         chat.makesTitles = { [weak self] in self?.makesTitles ?? false }
         chat.onReply = { [weak self] ending, _ in
             self?.endings.append(ending)
@@ -89,7 +90,7 @@ final class ContentRig {
             self?.questions.append(question)
             self?.accept = accept
         },
-        chat: chat, drafts: Drafts(in: draftStore, account: { [weak self] in self?.account }),
+        chat: chat,
         process: ContentProcess(
             locks: home.locks, clock: clock, now: { [now] in now.value }, logger: Logger(label: "content.tests")))
 
