@@ -26,11 +26,12 @@ extension FullScreenShell {
 
     private func show(_ item: FoundItem) async throws(Refusal) {
         try await window.open(item.link)
-        guard let choice = item.choice else { return }
-        await window.settle()
-        let screen = window.screen
-        guard let picker = screen.element(choice.picker) else { throw LinearShell.hasChanged }
-        await (try ElementAction.select(choice.value).work(on: picker, of: screen))()
+        for (picker, value) in item.choices {
+            await window.settle()
+            let screen = window.screen
+            guard let picker = screen.element(picker) else { throw LinearShell.hasChanged }
+            await (try ElementAction.select(value).work(on: picker, of: screen))()
+        }
     }
 
     /// Searches for a text as soon as the search for an older one, whose results are not shown any more, has ended.
@@ -43,11 +44,9 @@ extension FullScreenShell {
             guard !Task.isCancelled else { return }
             finding.items = [:]
             let suggestions = items.map { item in
-                let command = (["open", item.link] + [item.choice?.value].compactMap(\.self)).joined(separator: " ")
+                let command = (["open", item.link] + item.choices.values).joined(separator: " ")
                 finding.items[command] = item
-                return Suggestion(command: command, label: item.title).with {
-                    ($0.section, $0.detail) = (item.section, item.detail)
-                }
+                return Suggestion(command: command, label: item.title, detail: item.detail, section: item.section)
             }
             interface.show(found: suggestions, for: text)
             timer.post(.change)
@@ -62,12 +61,8 @@ extension FullScreenShell {
             setting.continuations(of: String(text.dropFirst(Self.set.count))).map { continuation in
                 Suggestion(
                     command: Self.set + continuation, label: Self.label(of: continuation, of: setting),
-                    names: [setting.name]
-                ).with {
-                    $0.section = "Settings"
-                    ($0.title, $0.detail) = (Self.title(of: setting), setting.value ?? "")
-                    $0.options = Self.options(of: setting)
-                }
+                    names: [setting.name], title: Self.title(of: setting), detail: setting.value ?? "",
+                    section: "Settings", options: Self.options(of: setting))
             }
         }
     }
@@ -82,9 +77,9 @@ extension FullScreenShell {
     private static func options(of setting: WindowSetting) -> [Suggestion] {
         let isSwitch = setting.choices.count == 2 && setting.choices.contains(setting.value ?? "")
         return setting.choices.filter { !isSwitch || $0 != setting.value }.map { choice in
-            Suggestion(command: "\(set)\(setting.name) \(choice)", label: choice).with {
-                ($0.section, $0.detail) = ("", choice == setting.value ? "as it is now" : "")
-            }
+            Suggestion(
+                command: "\(set)\(setting.name) \(choice)", label: choice,
+                detail: choice == setting.value ? "as it is now" : "", section: "")
         }
     }
 
@@ -103,22 +98,22 @@ extension FullScreenShell {
             ("help", "Show the keys", .help), ("quit", "Quit; everything is saved", .quit),
         ]
         let commands = simple.map { command, label, key in
-            Suggestion(command: command, label: label, names: [command]).with { $0.key = key }
+            Suggestion(command: command, label: label, names: [command], key: key)
         }
         let shown = window.status.tab == nil ? [] : window.tabs
         let tabs = shown.enumerated().map { index, tab in
-            Suggestion(command: "tab \(tab.name)", label: tab.title, names: [tab.name]).with {
-                ($0.section, $0.key) = ("Screens", KeyCommand(rawValue: "tab\(index + 1)"))
-            }
+            Suggestion(
+                command: "tab \(tab.name)", label: tab.title, names: [tab.name],
+                key: KeyCommand(rawValue: "tab\(index + 1)"), section: "Screens")
         }
         let places = window.places
         let known = Set(places.map(\.link))
         let begun = text.hasPrefix("open ") ? String(text.dropFirst(5)) : text
         let links = begun.isEmpty ? [] : window.completions(for: begun).filter { !known.contains($0) }
         let screens = places.map { place in
-            Suggestion(command: "open \(place.link)", label: place.summary, names: [place.name, place.link]).with {
-                ($0.section, $0.title, $0.detail) = ("Screens", place.title, place.link)
-            }
+            Suggestion(
+                command: "open \(place.link)", label: place.summary, names: [place.name, place.link],
+                title: place.title, detail: place.link, section: "Screens")
         }
         return tabs + commands + settings(for: text) + screens
             + links.map { Suggestion(command: "open \($0)", label: "", names: [$0]) }

@@ -78,33 +78,29 @@ extension Interface {
         return area
     }
 
-    /// The keys of what has the focus, and those from which all others can be learned, the most important first.
     private var hints: [String] {
-        let keys: [(KeyCommand, String)] =
-            switch context {
-            case .text:
-                [(.back, "leaves the field"), (.finishText, effectOfEnter)]
-                    + (editing.field?.hasLines == true ? [(.newLine, "new line")] : [])
-                    + [(.help, "help"), (.find, "find")]
-            case .global, .list: [(.help, "help")] + keysOfFocused + [(.commandLine, "command"), (.find, "find")]
-            case .question: [(.accept, "yes"), (.decline, "no")]
-            case .popup: [(.choose, "chooses"), (.closePopup, "closes")]
-            }
         let place = context == .list ? rowPosition.map { [$0] } ?? [] : []
-        return place + keys.compactMap { bindings.hint($0, $1, in: context) }
+        return place + hintedKeys.compactMap { bindings.hint($0, $1, in: context) }
     }
 
-    var keysOfFocused: [(KeyCommand, String)] {
-        guard !state.isFieldLeft, let focused, focused.isEnabled else { return [] }
-        var keys: [(KeyCommand, String)] = []
-        switch focused.kind {
-        case .button: keys.append((.activate, "presses"))
-        case .toggle: keys.append((.activate, "switches"))
-        case .picker: keys.append((.activate, "chooses"))
-        default: if case .tap = focused.interaction { keys.append((.activate, "opens")) }
+    /// The keys of what has the focus, and those from which all others can be learned, the most important first.
+    var hintedKeys: [(KeyCommand, String)] {
+        switch context {
+        case .text:
+            [(.back, "leaves the field"), (.finishText, effectOfEnter)]
+                + (editing.field?.hasLines == true ? [(.newLine, "new line")] : [])
+                + [(.help, "help"), (.find, "find")]
+        case .global, .list: [(.help, "help")] + keysOfFocused + [(.commandLine, "command"), (.find, "find")]
+        case .question: [(.accept, "yes"), (.decline, "no")]
+        case .popup: [(.choose, "chooses"), (.closePopup, "closes")]
         }
-        if !focused.menu.isEmpty { keys.append((.menu, "menu")) }
-        return keys + (rowPosition == nil ? [] : [(.filter, "filters")])
+    }
+
+    private var keysOfFocused: [(KeyCommand, String)] {
+        guard !state.isFieldLeft, let focused, focused.isEnabled else { return [] }
+        let effects: [Element.Kind: String] = [.button: "presses", .toggle: "switches", .picker: "chooses"]
+        return [(.activate, effects[focused.kind] ?? "opens")] + (focused.menu.isEmpty ? [] : [(.menu, "menu")])
+            + (rowPosition == nil ? [] : [(.filter, "filters")])
     }
 
     /// The key that leaves the front screen, in words; nil when it cannot be left, and for a question, which must be answered.

@@ -59,7 +59,12 @@ extension Interface {
 
     /// The keys, those first that do something on this screen. Choosing one presses it.
     func openHelp() {
-        let here = commandsHere
+        let more: [(KeyCommand, Bool)] = [
+            (.openEditor, editing.field?.isSecret == false), (.copyCode, page?.codes.isEmpty == false),
+            (.back, wayOut != nil), (.otherPane, content.hasPanes), (.toolbar, toolbarItems != nil),
+        ]
+        let general: Set<KeyCommand> = [.help, .commandLine, .find]
+        let here = Set(hintedKeys.map(\.0) + more.filter(\.1).map(\.0)).subtracting(general)
         let items = bindings.help(in: context).flatMap { group in
             group.rows.map { row in
                 let names = row.keys.map(\.description)
@@ -71,19 +76,6 @@ extension Interface {
         }
         let first = items.filter { $0.section == Self.hereTitle }
         popup = ListPopup(.keys, title: "Keys", items: first + items.filter { $0.section != Self.hereTitle })
-    }
-
-    private var commandsHere: [KeyCommand] {
-        var commands: [KeyCommand] = []
-        if let field = editing.field {
-            commands =
-                [.finishText, .back] + (field.hasLines ? [.newLine] : []) + (field.isSecret ? [] : [.openEditor])
-        } else {
-            commands = keysOfFocused.map(\.0) + (page?.codes.isEmpty == false ? [.copyCode] : [])
-            if wayOut != nil { commands.append(.back) }
-        }
-        if content.hasPanes { commands.append(.otherPane) }
-        return commands + (toolbarItems == nil ? [] : [.toolbar])
     }
 
     private static let hereTitle = "On this screen"

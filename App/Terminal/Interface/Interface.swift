@@ -144,23 +144,19 @@ package struct Suggestion: Equatable, Sendable {
     /// Shorter texts that mean the command, such as `settings`.
     package let names: [String]
     /// As it stands on its screen; nil when the label is all there is.
-    package var title: String?
+    package let title: String?
     /// Beside the title: a link or a value; nil for the command. A key stands there instead.
-    package var detail: String?
-    package var key: KeyCommand?
-    package var section = "Commands"
+    package let detail: String?
+    package let key: KeyCommand?
+    package let section: String
     /// The commands from which the user chooses, instead of completing this one. A single one is carried out at once.
-    package var options: [Suggestion] = []
+    package let options: [Suggestion]
 
-    package init(command: String, label: String, names: [String] = []) {
-        self.command = command
-        self.label = label
-        self.names = names
-    }
-
-    package func with(_ change: (inout Suggestion) -> Void) -> Suggestion {
-        var suggestion = self
-        change(&suggestion)
-        return suggestion
+    package init(
+        command: String, label: String, names: [String] = [], title: String? = nil, detail: String? = nil,
+        key: KeyCommand? = nil, section: String = "Commands", options: [Suggestion] = []
+    ) {
+        (self.command, self.label, self.names, self.title) = (command, label, names, title)
+        (self.detail, self.key, self.section, self.options) = (detail, key, section, options)
     }
 }

@@ -25,9 +25,12 @@ struct ListPopup {
 
         fileprivate var isTitle: Bool { id.isEmpty }
 
-        fileprivate func match(_ text: String) -> NameMatch? {
-            let ofNames = names.compactMap { NameMatch(of: text, in: $0.folded, canScatter: false) }
-            return (ofNames + [NameMatch(of: text, in: label.folded)].compactMap(\.self)).min()
+        /// How well a text fits, the less the better: the label or a name, or else any place of its words; nil for not at all.
+        fileprivate func rank(of text: String) -> Int? {
+            let folded = text.folded
+            let ofNames = names.compactMap { NameMatch.rank(of: folded, in: $0.folded, canScatter: false) }
+            let ofAll = ofNames + [NameMatch.rank(of: folded, in: label.folded)].compactMap(\.self)
+            return ofAll.min() ?? (foundFor == text || RowFilter(text: text).matches("\(label) \(detail)") ? .max : nil)
         }
     }
 
@@ -77,18 +80,12 @@ struct ListPopup {
 
     /// Shows what fits the typed text, best first, and the sections in the order of their best items.
     mutating func filter() {
-        let text = editor.text.folded
+        let text = editor.text
         guard text.contains(where: { !$0.isWhitespace }) else { return show(items) }
-        let words = RowFilter(text: editor.text)
         let matches = items.enumerated().compactMap { position, item in
-            item.match(text).map { (item: item, match: $0, position: position) }
+            item.rank(of: text).map { (item: item, rank: $0, position: position) }
         }
-        let ranked = matches.sorted { ($0.match, $0.position) < ($1.match, $1.position) }.map(\.item)
-        let others = items.filter { item in
-            item.match(text) == nil
-                && (item.foundFor == editor.text || words.matches("\(item.label) \(item.detail)"))
-        }
-        show(ranked + others)
+        show(matches.sorted { ($0.rank, $0.position) < ($1.rank, $1.position) }.map(\.item))
     }
 
     mutating func showAll() {

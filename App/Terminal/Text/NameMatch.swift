@@ -1,39 +1,23 @@
-/// How well a typed text fits a name whose letters it has, in the same order. What fits best is least.
-struct NameMatch: Comparable {
-    private enum Kind: Int {
-        /// The text begins a word of the name.
-        case wordStart
-        /// Each of its words, or each letter, begins one.
-        case wordStarts
-        case consecutive, scattered
-    }
-
-    private let kind: Kind
-    private let length: Int
-
+/// How well a typed text fits a name whose letters it has, in the same order.
+enum NameMatch {
     /// - Parameters:
     ///   - text: what is typed, folded.
     ///   - name: folded.
     ///   - canScatter: whether other letters may stand between those of the text. Any text fits a long sentence like that.
-    init?(of text: String, in name: String, canScatter: Bool = true) {
+    /// - Returns: the less, the better; nil when the text does not fit.
+    static func rank(of text: String, in name: String, canScatter: Bool = true) -> Int? {
         let words = name.split { !$0.isLetter && !$0.isNumber }
         let typed = text.split(whereSeparator: \.isWhitespace)
         guard !typed.isEmpty else { return nil }
         let text = typed.joined(separator: " ")
-        if name.hasPrefix(text) || words.contains(where: { name[$0.startIndex...].hasPrefix(text) }) {
-            kind = .wordStart
-        } else if Self.stand(typed, in: words, { $1.hasPrefix($0) })
-            || (typed.count == 1 && Self.stand(text, in: words.compactMap(\.first), ==))
-        {
-            kind = .wordStarts
-        } else if name.contains(text) {
-            kind = .consecutive
-        } else if canScatter, Self.stand(typed.joined(), in: name, ==) {
-            kind = .scattered
-        } else {
-            return nil
-        }
-        length = name.count
+        let fits = [
+            // It begins a word; each of its words, or each letter, begins one; its letters stand together.
+            name.hasPrefix(text) || words.contains { name[$0.startIndex...].hasPrefix(text) },
+            stand(typed, in: words) { $1.hasPrefix($0) }
+                || (typed.count == 1 && stand(text, in: words.compactMap(\.first), ==)),
+            name.contains(text), canScatter && stand(typed.joined(), in: name, ==),
+        ]
+        return fits.firstIndex(of: true).map { $0 * 10_000 + min(name.count, 9_999) }
     }
 
     /// Whether parts stand among others, in the same order.
@@ -46,9 +30,5 @@ struct NameMatch: Comparable {
             if let wanted = part, fits(wanted, other) { part = missing.next() }
         }
         return part == nil
-    }
-
-    static func < (left: NameMatch, right: NameMatch) -> Bool {
-        (left.kind.rawValue, left.length) < (right.kind.rawValue, right.length)
     }
 }

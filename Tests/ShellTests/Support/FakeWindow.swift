@@ -91,10 +91,11 @@ final class FakeWindow: ShellWindow {
     func find(_ text: String) async -> [FoundItem] {
         record("find \(text)")
         await finding.pass()
-        let choice = text.isEmpty ? nil : FoundItem.Choice("dark", in: "every.picker")
+        let choices = text.isEmpty ? [:] : ["every.picker": "dark"]
         return [
             FoundItem(
-                section: "Boats", title: "Boat '\(text)'", detail: "", link: "example://content/\(text)", choice: choice
+                section: "Boats", title: "Boat '\(text)'", detail: "", link: "example://content/\(text)",
+                choices: choices
             )
         ]
     }

@@ -70,12 +70,12 @@ struct CommandLineTests {
         interface.suggestions = { _ in
             let options = ["dark", "light"].map { Suggestion(command: "set appearance \($0)", label: $0) }
             return [
-                Suggestion(command: "set appearance ", label: "", names: ["appearance"]).with { $0.options = options },
-                Suggestion(command: "set light ", label: "Light").with { $0.options = [options[1]] },
-                Suggestion(command: "open slipway://register", label: "A new account", names: ["register"]).with {
-                    ($0.title, $0.section) = ("New account", "Screens")
-                },
-                Suggestion(command: "back", label: "Back to where you were").with { $0.key = .historyBack },
+                Suggestion(command: "set appearance ", label: "", names: ["appearance"], options: options),
+                Suggestion(command: "set light ", label: "Light", options: [options[1]]),
+                Suggestion(
+                    command: "open slipway://register", label: "A new account", names: ["register"],
+                    title: "New account", section: "Screens"),
+                Suggestion(command: "back", label: "Back to where you were", key: .historyBack),
             ]
         }
         try interface.press("Ctrl-K")
@@ -90,11 +90,11 @@ struct CommandLineTests {
 
     @Test func namesThatFitBestComeFirst() {
         let names = ["scattered sxexts", "presets", "so every tiger", "settle it down", "my settings", "set"]
-        let matches = names.compactMap { name in NameMatch(of: "set", in: name).map { (name, $0) } }
+        let matches = names.compactMap { name in NameMatch.rank(of: "set", in: name).map { (name, $0) } }
         #expect(
             matches.sorted { $0.1 < $1.1 }.map(\.0)
                 == ["set", "my settings", "settle it down", "so every tiger", "presets", "scattered sxexts"])
-        #expect(NameMatch(of: "tes", in: "set") == nil && NameMatch(of: " ", in: "set") == nil)
-        #expect(NameMatch(of: "new pic", in: "a new small picture") != nil)
+        #expect(NameMatch.rank(of: "tes", in: "set") == nil && NameMatch.rank(of: " ", in: "set") == nil)
+        #expect(NameMatch.rank(of: "new pic", in: "a new small picture") != nil)
     }
 }

@@ -51,25 +51,15 @@ public struct FoundItem: Sendable, Equatable {
     public let title: String
     public let detail: String
     public let link: String
-    /// What is then chosen from a picker of the screen that the link shows; nil for nothing.
-    public let choice: Choice?
+    /// What is then chosen from pickers of the screen that the link shows, by their ids.
+    public let choices: [String: String]
 
-    public struct Choice: Sendable, Equatable {
-        public let value: String
-        public let picker: String
-
-        public init(_ value: String, in picker: String) {
-            self.value = value
-            self.picker = picker
-        }
-    }
-
-    public init(section: String, title: String, detail: String, link: String, choice: Choice? = nil) {
+    public init(section: String, title: String, detail: String, link: String, choices: [String: String] = [:]) {
         self.section = section
         self.title = title
         self.detail = detail
         self.link = link
-        self.choice = choice
+        self.choices = choices
     }
 }
 

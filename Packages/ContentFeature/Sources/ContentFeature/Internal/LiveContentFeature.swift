@@ -138,40 +138,32 @@ final class LiveContentFeature: ContentFeatureAPI {
 
     func find(_ text: String) async -> [FoundItem] {
         guard let account = services.account() else { return [] }
-        let (words, store) = (text.trimmingCharacters(in: .whitespaces), services.store.conversations)
+        let (words, store, most) = (text.trimmingCharacters(in: .whitespaces), services.store.conversations, 5)
         let has = { (name: String) in words.isEmpty || name.lowercased().contains(words.lowercased()) }
-        let chat = "slipway://chat?conversation="
-        var found: [FoundItem] = []
-        if has("New conversation") || has("New chat") {
-            found.append(
-                FoundItem(
-                    section: "Conversations", title: "New conversation", detail: "",
-                    link: chat + ContentRoute.newConversation))
-        }
-        let named = try? await store.list(
-            account: account, matching: words.isEmpty ? nil : words, limit: Self.mostFound)
-        found += (named ?? []).map {
+        func item(
+            _ section: String, _ title: String, _ detail: String, _ chat: String, choices: [String: String] = [:]
+        ) -> FoundItem {
             FoundItem(
-                section: "Conversations", title: $0.name, detail: services.words($0.changed),
-                link: chat + $0.id.rawValue)
+                section: section, title: title, detail: detail, link: "slipway://chat?conversation=\(chat)",
+                choices: choices)
         }
+        let new = ContentRoute.newConversation
+        let isNew = has("New conversation") || has("New chat")
+        let named = (try? await store.list(account: account, matching: words.isEmpty ? nil : words, limit: most)) ?? []
+        let found =
+            (isNew ? [item("Conversations", "New conversation", "", new)] : [])
+            + named.map { item("Conversations", $0.name, services.words($0.changed), $0.id.rawValue) }
         guard !words.isEmpty, !Task.isCancelled else { return found }
-        let hits = try? await store.search(words, account: account, limit: Self.mostFound, includingTools: false)
-        found += (hits ?? []).map {
-            FoundItem(
-                section: "Messages", title: $0.excerpt, detail: $0.title,
-                link: "\(chat)\($0.conversation.rawValue)&message=\($0.message.rawValue)")
-        }
+        let hits = (try? await store.search(words, account: account, limit: most, includingTools: false)) ?? []
         if catalog.models.isEmpty { catalog.refresh() }
         return found
-            + catalog.models.map(\.id).filter(has).prefix(Self.mostFound).map {
-                FoundItem(
-                    section: "Models", title: $0, detail: "New conversation", link: chat + ContentRoute.newConversation,
-                    choice: FoundItem.Choice($0, in: "chat.model"))
+            + hits.map { hit in
+                item("Messages", hit.excerpt, hit.title, "\(hit.conversation.rawValue)&message=\(hit.message.rawValue)")
+            }
+            + catalog.models.map(\.id).filter(has).prefix(most).map {
+                item("Models", $0, "New conversation", new, choices: ["chat.model": $0])
             }
     }
-
-    private static let mostFound = 5
 
     func forget(account: String) async throws(StorageError) {
         await replies.stopReplies()

@@ -77,7 +77,7 @@ struct ConversationsScreenTests {
             await Task.yield()
             found = await feature.find("Test-Mod")
         }
-        #expect(found.map(\.choice) == [FoundItem.Choice("test-model", in: "chat.model")])
+        #expect(found.map(\.choices) == [["chat.model": "test-model"]])
         rig.account = nil
         #expect(await feature.find("seven") == [])
     }
