@@ -24,6 +24,16 @@ extension JSONValue {
         if case .string(let text) = self { text } else { nil }
     }
 
+    /// A number, as near as a `Double` is to it; nil for a value of another type.
+    public var double: Double? {
+        switch self {
+        case .integer(let number): Double(number)
+        case .decimal(let number): NSDecimalNumber(decimal: number).doubleValue
+        case .number(let number): number
+        default: nil
+        }
+    }
+
     /// Of an array; nil for a value of another type.
     public var elements: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }

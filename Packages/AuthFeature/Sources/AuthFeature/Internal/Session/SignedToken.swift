@@ -73,15 +73,3 @@ extension AuthenticationMethod {
         self.init(name: name, date: json["timestamp"]?.double.flatMap(Date.init(seconds:)))
     }
 }
-
-extension JSONValue {
-    /// A number, as near as a `Double` is to it; nil for a value of another type.
-    var double: Double? {
-        switch self {
-        case .integer(let number): Double(number)
-        case .decimal(let number): NSDecimalNumber(decimal: number).doubleValue
-        case .number(let number): number
-        default: nil
-        }
-    }
-}

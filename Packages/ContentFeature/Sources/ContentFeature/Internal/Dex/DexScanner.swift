@@ -188,13 +188,7 @@ enum DexIdentification: Equatable {
     }
 
     private static func number(_ value: JSONValue?) -> Double? {
-        switch value {
-        case .integer(let number): Double(number)
-        case .decimal(let number): NSDecimalNumber(decimal: number).doubleValue
-        case .number(let number): number
-        case .string(let text): Double(text.trimmingCharacters(in: .whitespaces))
-        default: nil
-        }
+        value?.double ?? value?.text.flatMap { Double($0.trimmingCharacters(in: .whitespaces)) }
     }
 
     /// One line without blanks around it, cut at a limit; nil when nothing is left.

@@ -84,23 +84,14 @@ struct SchemaSample {
 
     /// Whole, except for a `minimum` that is not.
     private func smallest(_ members: JSONObject) -> Double {
-        if let least = Self.number(members["minimum"]) { return least }
-        if let least = Self.number(members["exclusiveMinimum"]) { return least.rounded(.down) + 1 }
-        if let most = Self.number(members["maximum"]) { return min(0, most.rounded(.down)) }
+        if let least = members["minimum"]?.double { return least }
+        if let least = members["exclusiveMinimum"]?.double { return least.rounded(.down) + 1 }
+        if let most = members["maximum"]?.double { return min(0, most.rounded(.down)) }
         return 0
     }
 
     private static func whole(_ value: JSONValue?) -> Int? {
         if case .integer(let number)? = value { Int(number) } else { nil }
-    }
-
-    private static func number(_ value: JSONValue?) -> Double? {
-        switch value {
-        case .integer(let number)?: Double(number)
-        case .number(let number)?: number
-        case .decimal(let number)?: Double("\(number)")
-        default: nil
-        }
     }
 
     /// The first that is not `null`; guessed from the other members when none is stated.
