@@ -64,3 +64,39 @@ struct RedirectRules: Sendable {
         byte.isVisible && !#"\"<>^`{|}"#.utf8.contains(byte)
     }
 }
+
+/// A pattern for addresses: `*` is any run without `/` and `.`, `**` any run, and `?` one character except these. It is the
+/// syntax of Supabase Auth's list of redirects, without its braces.
+struct GlobPattern: Sendable, Equatable {
+    private let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    /// Computes all places of the address that each part of the pattern can end at, so that no pattern takes long.
+    func matches(_ address: String) -> Bool {
+        let bytes = Array(address.utf8)
+        func isSeparator(_ place: Int) -> Bool { "/.".utf8.contains(bytes[place]) }
+        var pattern = text[...].utf8
+        var reached: Set = [0]
+        while let sign = pattern.popFirst() {
+            switch sign {
+            case UInt8(ascii: "*"):
+                let isAny = pattern.first == sign
+                pattern = pattern.drop { $0 == sign }
+                var isRunning = false
+                reached = Set(
+                    (0...bytes.count).filter { place in
+                        isRunning = reached.contains(place) || isRunning && (isAny || !isSeparator(place - 1))
+                        return isRunning
+                    })
+            case UInt8(ascii: "?"):
+                reached = Set(reached.filter { $0 < bytes.count && !isSeparator($0) }.map { $0 + 1 })
+            default:
+                reached = Set(reached.filter { $0 < bytes.count && bytes[$0] == sign }.map { $0 + 1 })
+            }
+        }
+        return reached.contains(bytes.count)
+    }
+}
