@@ -43,7 +43,7 @@ extension LocalBackendTests {
         }
 
         @Test(.backend) func aBodyOfTooManyValuesIsRefusedBeforeItIsDecoded() async throws {
-            let zeros = Array(repeating: "0", count: BodyFault.values).joined(separator: ",")
+            let zeros = Array(repeating: "0", count: Request.values).joined(separator: ",")
             for data in [Self.deepAndWide, #"{"a":[\#(zeros)]}"#] {
                 let answer = try await test.signUp(data: data)
                 #expect(answer.errorCode == "bad_json")

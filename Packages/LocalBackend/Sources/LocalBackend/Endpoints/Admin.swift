@@ -62,7 +62,7 @@ extension BackendParts {
         return reply
     }
 
-    private static func accountMembers(of request: Request) throws(BodyFault) -> BodyMembers {
+    private static func accountMembers(of request: Request) throws(CallError) -> BodyMembers {
         try request.members(
             texts: ["id", "role", "email", "phone", "password", "password_hash", "ban_duration"],
             flags: ["email_confirm"], objects: ["user_metadata", "app_metadata"])

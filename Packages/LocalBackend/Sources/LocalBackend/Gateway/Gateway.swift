@@ -50,14 +50,14 @@ struct Gateway: Sendable {
 
     private func reply(to error: any Error, _ wire: WireProtocol, of path: String, head: RequestHead) -> Reply {
         switch (error, wire) {
+        // A body that cannot be read.
+        case (let error as CallError, .purchases): return PurchasesFailure.badRequest(error.message).reply
         case (let error as CallError, _): return ErrorReply.make(error, head: head)
         case (let error as OAuthError, _): return error.reply
         case (is KeyMissing, _): return KeyMissing.reply
         case (let refusal as SharedRefusal, _): return refusal.reply(wire, head: head)
         case (let failure as AIFailure, _): return failure.reply
         case (let failure as PurchasesFailure, _): return failure.reply
-        case (let fault as BodyFault, .purchases): return PurchasesFailure.badRequest(fault.refusal.message).reply
-        case (let fault as BodyFault, _): return ErrorReply.make(fault.refusal, head: head)
         // The client has disconnected, or has already received a timeout: this reply is not sent.
         case (is CancellationError, _): return reply(to: .tooSlowToAnswer, head: head)
         case (let error as CatalogueError, _):

@@ -9,14 +9,14 @@ struct BodyMembers: Sendable {
     private var objects: [String: JSONObject] = [:]
 
     /// Null stands for a member that is missing; members of other names are ignored.
-    fileprivate init(_ body: JSONObject, texts: [String], flags: [String], objects: [String]) throws(BodyFault) {
+    fileprivate init(_ body: JSONObject, texts: [String], flags: [String], objects: [String]) throws(CallError) {
         for name in texts + flags + objects {
             switch body[name] {
             case nil, .null: continue
             case .string(let text) where texts.contains(name): self.texts[name] = text
             case .bool(let flag) where flags.contains(name): self.flags[name] = flag
             case .object(let members) where objects.contains(name): self.objects[name] = members
-            default: throw .wrongType(name)
+            default: throw .badJSON("\(name) has another type than expected")
             }
         }
     }
@@ -44,45 +44,29 @@ struct BodyMembers: Sendable {
 }
 
 extension Request {
-    func members(texts: [String] = [], flags: [String] = [], objects: [String] = []) throws(BodyFault) -> BodyMembers {
-        let body: JSONObject
-        do {
-            body = try ReceivedJSON.decode(JSONObject.self, from: self.body, values: BodyFault.values)
-        } catch ReceivedJSON.Refusal.nestedTooDeeply {
-            throw .nestedTooDeeply
-        } catch ReceivedJSON.Refusal.tooManyValues {
-            throw .tooManyValues
-        } catch DecodingError.typeMismatch {
-            throw .wrongType("the body")
-        } catch {
-            throw self.body.isEmpty ? .empty : .notJSON
-        }
-        let members = try BodyMembers(body, texts: texts, flags: flags, objects: objects)
-        guard members.text("phone").isEmpty else { throw .phone }
-        return members
-    }
-}
-
-/// Why a body cannot be read. It never quotes the body, which may contain a password.
-enum BodyFault: Error, Equatable {
-    case empty, notJSON, nestedTooDeeply, tooManyValues
-    /// Of a member, or of the body itself.
-    case wrongType(String)
-    /// A phone number, which no account here has.
-    case phone
-
     /// How many values a body may hold: more than the largest metadata can have.
     static let values = 4_000
 
-    var refusal: CallError {
-        switch self {
-        case .empty: .badJSON("unexpected end of JSON input")
-        case .notJSON: .badJSON("it is not JSON")
-        case .nestedTooDeeply: .badJSON("it is nested more than \(JSONNesting.limit) levels deep")
-        case .tooManyValues: .badJSON("it holds more than \(Self.values) values")
-        case .wrongType(let name): .badJSON("\(name) has another type than expected")
-        case .phone: .badRequest("phone_provider_disabled", "Phone logins are disabled")
+    /// - Throws: ``CallError`` that never quotes the body, which may contain a password.
+    func members(texts: [String] = [], flags: [String] = [], objects: [String] = []) throws(CallError) -> BodyMembers {
+        let body: JSONObject
+        do {
+            body = try ReceivedJSON.decode(JSONObject.self, from: self.body, values: Self.values)
+        } catch ReceivedJSON.Refusal.nestedTooDeeply {
+            throw .badJSON("it is nested more than \(JSONNesting.limit) levels deep")
+        } catch ReceivedJSON.Refusal.tooManyValues {
+            throw .badJSON("it holds more than \(Self.values) values")
+        } catch DecodingError.typeMismatch {
+            throw .badJSON("the body has another type than expected")
+        } catch {
+            throw .badJSON(self.body.isEmpty ? "unexpected end of JSON input" : "it is not JSON")
         }
+        let members = try BodyMembers(body, texts: texts, flags: flags, objects: objects)
+        // No account here has a phone number.
+        guard members.text("phone").isEmpty else {
+            throw .badRequest("phone_provider_disabled", "Phone logins are disabled")
+        }
+        return members
     }
 }
 
