@@ -6,6 +6,8 @@ struct ListeningSocket {
     let socket: Socket
     /// 0 for a Unix socket.
     let port: UInt16
+    /// The Unix socket; nil for one of the network.
+    let local: PrivateSocket?
     /// The other end of an accepted connection; nil when the connection must not be served.
     let peer: @Sendable (Socket) -> Peer?
 
@@ -31,6 +33,7 @@ struct ListeningSocket {
             guard case .ip4(_, let bound) = try socket.sockname() else { throw SocketError.unsupportedAddress }
             self.socket = socket
             self.port = bound
+            self.local = nil
             self.peer = { Peer.network($0) }
         } catch SocketError.failed(_, EADDRINUSE, _) {
             throw LocalBackendError.portTaken(port)
@@ -46,10 +49,12 @@ struct ListeningSocket {
         let descriptor = try socket.listen(backlog: SOMAXCONN)
         self.socket = Socket(file: Socket.FileDescriptor(rawValue: descriptor))
         self.port = 0
+        self.local = socket
         self.peer = { accepted in Peer.local(accepted).flatMap { LoopbackUsers.owner(of: $0) == nil ? nil : $0 } }
     }
 
     func close() {
+        local?.remove()
         try? socket.close()
     }
 }

@@ -6,20 +6,19 @@ import Logging
 struct ListeningSockets {
     /// Nil when the embedded backend cannot listen there: then browsers cannot reach it, but the app can.
     let network: ListeningSocket?
-    let unixSocket: PrivateSocket?
     private let unix: ListeningSocket?
+
+    var unixSocket: PrivateSocket? { unix?.local }
 
     /// The caller holds the claim to serve the directory.
     init(_ options: LocalBackendOptions, _ directory: DataDirectory, recorded: UInt16?) async throws {
-        let local = try Self.listenLocally(options, directory)
-        unixSocket = local?.socket
-        unix = local?.listening
+        unix = try Self.listenLocally(options, directory)
         do {
             network = try await ServedPort.listen(
                 wanted: options.port, recorded: recorded, isOpen: options.listensBeyondLoopback, logger: options.logger)
         } catch {
             guard options.isEmbedded else {
-                local?.listening.close()
+                unix?.close()
                 throw error
             }
             network = nil
@@ -33,11 +32,11 @@ struct ListeningSockets {
     /// example, `XDG_RUNTIME_DIR` may still name another user's directory.
     private static func listenLocally(
         _ options: LocalBackendOptions, _ directory: DataDirectory
-    ) throws -> (socket: PrivateSocket, listening: ListeningSocket)? {
+    ) throws -> ListeningSocket? {
         guard let runtime = options.runtimeDirectory else { return nil }
         let wanted = try BackendSocket.of(directory, in: runtime)
         do {
-            return (socket: wanted, listening: try ListeningSocket(wanted))
+            return try ListeningSocket(wanted)
         } catch {
             let other = try BackendSocket.of(directory, in: directory.runtime)
             guard other != wanted else { throw error }
@@ -45,7 +44,7 @@ struct ListeningSockets {
             options.logger.warning(
                 "The runtime directory cannot be used; the backend's socket is in the data directory.",
                 metadata: ["reason": "\(error)", "socket": "\(other.url.path)"])
-            return (socket: other, listening: listening)
+            return listening
         }
     }
 
@@ -68,7 +67,6 @@ struct ListeningSockets {
     }
 
     func close() {
-        unixSocket?.remove()
         network?.close()
         unix?.close()
     }

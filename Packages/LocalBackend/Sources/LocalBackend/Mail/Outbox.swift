@@ -141,27 +141,18 @@ extension OutboxMail {
         guard let text = String(data: data, encoding: .utf8), let end = text.firstRange(of: "\r\n\r\n") else {
             return nil
         }
+        let head = text[..<end.lowerBound].split(separator: "\r\n")
         let lines = text[end.upperBound...].split(separator: "\r\n").map(String.init)
+        func field(_ name: String) -> String? {
+            head.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) }
+        }
         guard let moment = Outbox.State.allCases.compactMap({ Outbox.moment(of: file.lastPathComponent, $0) }).first,
-            let fields = Self.fields(text[..<end.lowerBound]), let to = fields["To"],
-            let subject = fields["Subject"], let type = fields[OutgoingMail.typeField],
+            let to = field("To"), let subject = field("Subject"), let type = field(OutgoingMail.typeField),
             let code = lines.first(where: Self.isCode)
         else { return nil }
         self.init(
             file: file, date: Date(timeIntervalSince1970: Double(moment / 1_000_000)), to: to, subject: subject,
             type: type, link: lines.first { $0.hasPrefix("http") }.flatMap { URL(string: $0) }, code: code)
-    }
-
-    /// The first of each name; nil when a line is no field.
-    private static func fields(_ header: Substring) -> [String: String]? {
-        var fields: [String: String] = [:]
-        for line in header.split(separator: "\r\n") {
-            let halves = line.split(separator: ":", maxSplits: 1)
-            guard halves.count == 2 else { return nil }
-            let name = String(halves[0])
-            fields[name] = fields[name] ?? halves[1].trimmingCharacters(in: .whitespaces)
-        }
-        return fields
     }
 
     private static func isCode(_ line: String) -> Bool {

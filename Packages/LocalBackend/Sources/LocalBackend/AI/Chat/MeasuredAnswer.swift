@@ -8,9 +8,8 @@ enum MeasuredAnswer {
     /// - Returns: nil for a question in words alone.
     static func of(_ request: ChatRequest, with work: PictureWork) async throws -> ChatAnswer? {
         switch request.format {
-        case .schema(MeasuredIdentification.schemaName, _):
-            return ChatAnswer(
-                text: MeasuredIdentification.of(try await measured(request.pictures, with: work).first).encoded)
+        case .schema("identification", _):
+            return ChatAnswer(text: identification(of: try await measured(request.pictures, with: work).first).encoded)
         case .schema(_, let schema):
             return ChatAnswer(text: SchemaSample.value(of: schema, text: request.question).encoded)
         case .object:
@@ -30,15 +29,11 @@ enum MeasuredAnswer {
         for picture in pictures { measured.append(try await work.run { MeasuredPicture(picture) }) }
         return measured
     }
-}
 
-/// The answer to the Dex scanner's schema. The stand-in recognizes nothing: it offers the picture's colour, as unsure.
-enum MeasuredIdentification {
-    static let schemaName = "identification"
-
-    static func of(_ picture: MeasuredPicture?) -> JSONValue {
+    /// The answer to the Dex scanner's schema. The stand-in recognizes nothing: it offers the picture's colour, as unsure.
+    private static func identification(of picture: MeasuredPicture?) -> JSONValue {
         guard let picture, let facts = picture.facts, let colour = facts.colours.first else {
-            let reason = picture.map { "\(MeasuredAnswer.disclaimer) \($0)" } ?? "There is no picture."
+            let reason = picture.map { "\(disclaimer) \($0)" } ?? "There is no picture."
             return ["subject": false, "candidates": [], "reason": .string(reason)]
         }
         let candidate: JSONValue = [
@@ -48,7 +43,7 @@ enum MeasuredIdentification {
                 .string(picture.description),
             ],
         ]
-        return ["subject": true, "candidates": [candidate], "reason": .string(MeasuredAnswer.disclaimer)]
+        return ["subject": true, "candidates": [candidate], "reason": .string(disclaimer)]
     }
 }
 
