@@ -60,7 +60,7 @@ struct Gateway: Sendable {
         case (let failure as PurchasesFailure, _): return failure.reply
         // The client has disconnected, or has already received a timeout: this reply is not sent.
         case (is CancellationError, _): return reply(to: .tooSlowToAnswer, head: head)
-        case (let error as CatalogueError, _):
+        case (let error as TestStoreError, _):
             logger.error("The Test Store has no catalogue.", metadata: ["reason": "\(error)"])
             return PurchasesFailure(500, 7110, error.description).reply
         default: break

@@ -104,12 +104,7 @@ extension TestStore {
 
     /// The catalogue as JSON: the shipped one, or that of the data directory's `purchases-catalogue.json`.
     public func catalogue() throws(TestStoreError) -> Data {
-        let catalogue: Catalogue
-        do throws(CatalogueError) {
-            catalogue = try catalogueFile.load()
-        } catch {
-            throw .catalogue(reason: error.description)
-        }
+        let catalogue = try catalogueFile.load()
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         // These types hold only what always encodes.

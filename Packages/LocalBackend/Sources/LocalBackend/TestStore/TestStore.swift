@@ -52,8 +52,6 @@ public struct TestStore: Sendable {
             return try await work(BackendStore(database: pool, now: now))
         } catch let error as TestStoreError {
             throw error
-        } catch let error as CatalogueError {
-            throw .catalogue(reason: error.description)
         } catch {
             throw .storage(StorageError(error, at: directory.database))
         }

@@ -129,12 +129,11 @@ extension LocalBackendTests {
                 let file = CatalogueFile(dataDirectory: directory)
                 for (text, problem) in Self.faults {
                     try Data(text.utf8).write(to: file.url)
-                    #expect(throws: CatalogueError.invalid(path: file.url.path, problem: problem)) { try file.load() }
+                    let words =
+                        "The catalogue \(file.url.path) cannot be used. \(problem) Or remove the file to use the built-in "
+                        + "catalogue."
+                    #expect(throws: TestStoreError.catalogue(reason: words)) { try file.load() }
                 }
-                #expect(
-                    CatalogueError.invalid(path: "/data/x.json", problem: "It is wrong. Correct it.").description
-                        == "The catalogue /data/x.json cannot be used. It is wrong. Correct it. Or remove the file to use "
-                        + "the built-in catalogue.")
             }
         }
 

@@ -14,21 +14,21 @@ struct CatalogueFile: Sendable {
         url = dataDirectory.appendingPathComponent(Self.name)
     }
 
-    /// - Throws: ``CatalogueError`` that names the file, the place in it and the repair.
-    func load() throws(CatalogueError) -> Catalogue {
+    /// - Throws: ``TestStoreError/catalogue(reason:)`` that names the file, the place in it and the repair.
+    func load() throws(TestStoreError) -> Catalogue {
         let data: Data?
         do throws(FileError) {
             data = try RegularFile.read(url, limit: Self.sizeLimit)
         } catch {
-            throw .unreadable(error)
+            throw .catalogue(reason: error.description)
         }
         guard let data else { return .shipped }
         let catalogue = try decode(data)
-        if let problem = CatalogueCheck.problem(in: catalogue) { throw .invalid(path: url.path, problem: problem) }
+        if let problem = CatalogueCheck.problem(in: catalogue) { throw invalid(problem) }
         return catalogue
     }
 
-    private func decode(_ data: Data) throws(CatalogueError) -> Catalogue {
+    private func decode(_ data: Data) throws(TestStoreError) -> Catalogue {
         do {
             return try ReceivedJSON.decode(Catalogue.self, from: data)
         } catch DecodingError.keyNotFound(let key, let context) {
@@ -52,23 +52,11 @@ struct CatalogueFile: Sendable {
         }
     }
 
-    private func invalid(_ problem: String) -> CatalogueError { .invalid(path: url.path, problem: problem) }
-}
-
-/// Why a `purchases-catalogue.json` cannot be used.
-enum CatalogueError: ClassifiedError, Sendable, Equatable, CustomStringConvertible {
-    case unreadable(FileError)
-    /// `problem` says what is wrong, where, and how to repair it.
-    case invalid(path: String, problem: String)
-
-    var kind: FailureKind { .badData }
-
-    var description: String {
-        switch self {
-        case .unreadable(let error): error.description
-        case .invalid(let path, let problem):
-            "The catalogue \(path) cannot be used. \(problem) Or remove the file to use the built-in catalogue."
-        }
+    private func invalid(_ problem: String) -> TestStoreError {
+        .catalogue(
+            reason:
+                "The catalogue \(url.path) cannot be used. \(problem) Or remove the file to use the built-in catalogue."
+        )
     }
 }
 
