@@ -3,10 +3,8 @@ import Foundation
 import GRDB
 
 /// Access to all accounts, for administrators. Changes are on disk when a call returns.
-struct AdminAccounts: Sendable {
-    let store: BackendStore
-
-    func list(_ listing: UserListing) async throws -> (accounts: [StoredAccount], total: Int) {
+extension BackendParts {
+    func accounts(_ listing: UserListing) async throws -> (accounts: [StoredAccount], total: Int) {
         try await store.read { database in
             let (users, total) = try listing.fetch(from: database)
             // As in the real server, a list has no factors.
@@ -18,7 +16,7 @@ struct AdminAccounts: Sendable {
     }
 
     /// The account that a request's path names.
-    func find(_ request: Request) async throws -> StoredAccount {
+    func account(of request: Request) async throws -> StoredAccount {
         guard let id = UUID.normalized(request.captures["user_id"] ?? "") else {
             throw CallError(404, "validation_failed", "user_id must be an UUID")
         }
@@ -28,7 +26,7 @@ struct AdminAccounts: Sendable {
     }
 
     /// An administrator's changes to an account; nil leaves a value unchanged.
-    struct Change: Sendable {
+    struct AccountChange: Sendable {
         var email: String?
         var confirmsEmail = false
         var passwordHash: String?
@@ -40,7 +38,7 @@ struct AdminAccounts: Sendable {
     }
 
     /// - Throws: ``CallError`` `email_exists` when an account with the address or the id exists by now.
-    func create(id: String?, email: String, with change: Change) async throws -> StoredAccount {
+    func createAccount(id: String?, email: String, with change: AccountChange) async throws -> StoredAccount {
         try await store.write { database, now in
             guard try UserRecord.find(email: email, in: database) == nil else { throw CallError.emailExists }
             if let id, try UserRecord.find(id: id, in: database) != nil {
@@ -59,7 +57,7 @@ struct AdminAccounts: Sendable {
     /// old one, and a pending change of address.
     ///
     /// - Throws: ``CallError`` `user_not_found` or `email_exists`; nothing has changed then.
-    func update(id: String, with change: Change) async throws -> StoredAccount {
+    func updateAccount(id: String, with change: AccountChange) async throws -> StoredAccount {
         try await store.write { database, now in
             var user = try Self.user(id, in: database)
             var endsTokens = change.passwordHash != nil || change.confirmsEmail
@@ -93,7 +91,7 @@ struct AdminAccounts: Sendable {
         }
     }
 
-    private static func apply(_ change: Change, to user: inout UserRecord, now: Timestamp) throws {
+    private static func apply(_ change: AccountChange, to user: inout UserRecord, now: Timestamp) throws {
         if let metadata = change.appMetadata {
             user.appMetadata = user.appMetadata.updated(with: metadata)
             try MetadataLimit.app.check(user.appMetadata)

@@ -17,7 +17,6 @@ struct BackendParts: Sendable {
     let identityTokens: IdentityTokens
     /// The address that providers redirect browsers to.
     let callback: String
-    let adminAccounts: AdminAccounts
     let erasure: AccountErasure
     let factors: Factors
     /// Nil when calls are not counted.
@@ -67,6 +66,5 @@ struct BackendParts: Sendable {
             identityTokens = IdentityTokens(verifier: development, now: options.now)
         }
         erasure = AccountErasure(store: store, outbox: outbox, logger: options.logger)
-        adminAccounts = AdminAccounts(store: store)
     }
 }

@@ -3,24 +3,23 @@ import Crypto
 import Foundation
 import GRDB
 
-struct RefreshTokenRotation {
+extension RefreshTokenChain {
     /// How long a used token may still be used, in seconds: several processes of a client may refresh at once.
     static let reuseInterval = 10
-
-    let chain: RefreshTokenChain
-    let now: Timestamp
 
     /// The session of a token, and the token that it is exchanged for.
     ///
     /// A token that was used before is refused: the client or a thief has used a copy of it. The active token of its chain
     /// then counts as used too: for the reuse interval, it can still be exchanged, and the session goes on from it.
-    func present(_ token: String, in database: Database) throws -> (session: StoredSession, next: String) {
+    func present(_ token: String, now: Timestamp, in database: Database) throws -> (
+        session: StoredSession, next: String
+    ) {
         guard let presented = try RefreshTokenRecord.fetchOne(database, key: ["hash": SHA256.digest(of: token)]),
             var session = try StoredSession.fetchOne(database, key: presented.sessionID)
         else {
             throw CallError.badRequest("refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found")
         }
-        guard let next = try successor(of: token, presented, in: database) else {
+        guard let next = try next(after: token, presented, now: now, in: database) else {
             throw KeptRefusal(.badRequest("refresh_token_already_used", "Invalid Refresh Token: Already Used"))
         }
         session.updatedAt = now
@@ -29,8 +28,10 @@ struct RefreshTokenRotation {
     }
 
     /// What a token is exchanged for; nil when it was used before and is too old.
-    private func successor(of token: String, _ presented: RefreshTokenRecord, in database: Database) throws -> String? {
-        guard let usedAt = presented.usedAt else { return try exchange(token, presented, in: database) }
+    private func next(after token: String, _ presented: RefreshTokenRecord, now: Timestamp, in database: Database)
+        throws -> String?
+    {
+        guard let usedAt = presented.usedAt else { return try exchange(token, presented, now: now, in: database) }
         guard let presentedID = presented.id, let newest = try RefreshTokenRecord.newest(of: presented, in: database),
             let newestID = newest.id
         else { return nil }
@@ -42,23 +43,25 @@ struct RefreshTokenRotation {
         }
         // Ids are assigned in order, so that there are at most this many steps between the two.
         guard let latest = text(of: newest, after: token, steps: newestID - presentedID) else { return nil }
-        return newest.usedAt == nil ? latest : try exchange(latest, newest, in: database)
+        return newest.usedAt == nil ? latest : try exchange(latest, newest, now: now, in: database)
     }
 
     private func text(of stored: RefreshTokenRecord, after token: String, steps: Int64) -> String? {
         var text = token
         for step in 0...steps {
-            if step > 0 { text = chain.successor(of: text) }
+            if step > 0 { text = successor(of: text) }
             if ConstantTime.equal(SHA256.digest(of: text), stored.hash) { return text }
         }
         return nil
     }
 
-    private func exchange(_ token: String, _ record: RefreshTokenRecord, in database: Database) throws -> String {
+    private func exchange(_ token: String, _ record: RefreshTokenRecord, now: Timestamp, in database: Database) throws
+        -> String
+    {
         var used = record
         used.usedAt = now
         try used.update(database)
-        let next = chain.successor(of: token)
+        let next = successor(of: token)
         try RefreshTokenRecord(
             hash: SHA256.digest(of: next), sessionID: record.sessionID, parentID: record.id, createdAt: now
         ).insert(database)

@@ -78,8 +78,7 @@ struct Sessions: Sendable {
     func renew(with token: String) async throws -> OpenedSession {
         try await reply(
             for: try await store.write { database, now in
-                let rotation = RefreshTokenRotation(chain: chain, now: now)
-                let (session, next) = try rotation.present(token, in: database)
+                let (session, next) = try chain.present(token, now: now, in: database)
                 guard let user = try UserRecord.find(id: session.userID, in: database) else {
                     throw CallError.badRequest("session_not_found", "Invalid Refresh Token: No Valid Session Found")
                 }

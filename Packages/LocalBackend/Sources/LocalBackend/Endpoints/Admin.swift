@@ -19,7 +19,7 @@ extension BackendParts {
             try PasswordRules.checkLength(password)
             change.passwordHash = try await passwords.hash(password).text
         }
-        return .json(try await adminAccounts.create(id: id, email: email, with: change).json)
+        return .json(try await createAccount(id: id, email: email, with: change).json)
     }
 
     private static func userID(_ text: String) throws(CallError) -> String? {
@@ -30,7 +30,7 @@ extension BackendParts {
     }
 
     func changeUser(_ request: Request) async throws -> Reply {
-        let user = try await adminAccounts.find(request).user
+        let user = try await account(of: request).user
         let body = try Self.accountMembers(of: request)
         let email = try Self.email(body)
         var change = try Self.change(body)
@@ -39,11 +39,11 @@ extension BackendParts {
             try PasswordRules.check(password)
             change.passwordHash = try await passwords.hash(password).text
         }
-        return .json(try await adminAccounts.update(id: user.id, with: change).json)
+        return .json(try await updateAccount(id: user.id, with: change).json)
     }
 
     func deleteUser(_ request: Request) async throws -> Reply {
-        let user = try await adminAccounts.find(request).user
+        let user = try await account(of: request).user
         // Clients may leave the body out.
         let members = request.body.isEmpty ? nil : try request.members(flags: ["should_soft_delete"])
         guard members?.flag("should_soft_delete") != true else {
@@ -55,7 +55,7 @@ extension BackendParts {
 
     func listUsers(_ request: Request) async throws -> Reply {
         let listing = try UserListing(request.query)
-        let (accounts, total) = try await adminAccounts.list(listing)
+        let (accounts, total) = try await accounts(listing)
         var reply = Reply.json(["users": .array(accounts.map(\.json)), "aud": "authenticated"])
         reply.headers.append("Link", listing.links(total: total, path: request.head.path))
         reply.headers.append("X-Total-Count", String(total))
@@ -75,8 +75,8 @@ extension BackendParts {
     }
 
     /// All changes except address and password, which need further work.
-    private static func change(_ body: BodyMembers) throws -> AdminAccounts.Change {
-        var change = AdminAccounts.Change()
+    private static func change(_ body: BodyMembers) throws -> AccountChange {
+        var change = AccountChange()
         change.userMetadata = try body.metadata("user_metadata")
         change.appMetadata = try body.metadata("app_metadata", limit: .app)
         change.confirmsEmail = body.flag("email_confirm") ?? false
@@ -94,7 +94,7 @@ extension BackendParts {
 
     /// Removes a user's second factor, when the user has lost it.
     func deleteFactor(_ request: Request) async throws -> Reply {
-        let factor = try await adminAccounts.find(request).factor(of: request)
+        let factor = try await account(of: request).factor(of: request)
         try await factors.remove(factor, isConfirmed: true)
         return .json(factor.json)
     }

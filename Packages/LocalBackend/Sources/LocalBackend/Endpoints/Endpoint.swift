@@ -74,12 +74,12 @@ extension BackendParts {
         return [
             Endpoint("GET", users, .administrator, listUsers),
             Endpoint("POST", users, .administrator, createUser),
-            Endpoint("GET", user, .administrator) { .json(try await adminAccounts.find($0).json) },
+            Endpoint("GET", user, .administrator) { .json(try await account(of: $0).json) },
             Endpoint("PUT", user, .administrator, changeUser),
             Endpoint("DELETE", user, .administrator, deleteUser),
             Endpoint("POST", "/auth/v1/admin/generate_link", .administrator, generateLink),
             Endpoint("GET", user + "/factors", .administrator) {
-                .json(.array(try await adminAccounts.find($0).factorList))
+                .json(.array(try await account(of: $0).factorList))
             },
             Endpoint("DELETE", user + "/factors/{factor_id}", .administrator, deleteFactor),
             Endpoint("POST", "/auth/v1/invite", .administrator, invite),
