@@ -13,7 +13,6 @@ public final class EmbeddedBackend: Sendable {
     private struct State {
         var endpoint: BackendEndpoint?
         var serving: LocalBackend?
-        /// Waits until the serving process has exited.
         var standby: Task<Void, Never>?
     }
 
@@ -108,7 +107,6 @@ public final class EmbeddedBackend: Sendable {
         await serving?.stop()
     }
 
-    /// Runs one search at a time: concurrent callers get its result.
     private func find() async throws(LocalBackendError) -> BackendEndpoint {
         try await searches.run(.only) { () async throws(LocalBackendError) in
             defer { self.standByUnlessServing() }
@@ -127,7 +125,6 @@ public final class EmbeddedBackend: Sendable {
         }
     }
 
-    /// Serves the home, or finds the process that does.
     private func serveOrJoin() async throws -> BackendEndpoint {
         if let serving = state.withLock({ $0.serving }) {
             // A search that began before this process took over has nothing left to find.

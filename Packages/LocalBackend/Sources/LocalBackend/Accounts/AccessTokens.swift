@@ -34,7 +34,6 @@ struct AccessTokens: Sendable {
         self.now = now
     }
 
-    /// What others can verify tokens with.
     var publicKeys: [JSONWebKey] { signingKey.map { [$0.publicKey] } ?? [] }
 
     /// - Returns: the token, and its expiry in seconds since 1970.

@@ -68,7 +68,6 @@ extension BackendParts {
 }
 
 extension Request {
-    /// The token that a call is made with.
     func bearerToken() throws(CallError) -> String {
         let words = (headers["Authorization"] ?? "").split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 2, words[0].lowercased() == "bearer", !words[1].isEmpty else {

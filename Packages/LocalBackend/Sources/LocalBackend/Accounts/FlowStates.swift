@@ -22,7 +22,6 @@ enum FlowStates {
         return flow
     }
 
-    /// Issues the code of a flow, which its client exchanges.
     static func issueCode(for flowID: String?, userID: String, now: Timestamp, in database: Database) throws -> String {
         guard let flowID, var flow = try FlowStateRecord.fetchOne(database, key: flowID) else {
             throw CallError.badRequest("flow_state_not_found", "No associated flow state found.")

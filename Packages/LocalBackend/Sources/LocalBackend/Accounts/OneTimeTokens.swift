@@ -74,7 +74,6 @@ struct OneTimeTokens: Sendable {
         return token
     }
 
-    /// Uses up and returns the token of a link; nil when there is none.
     func redeem(
         hashedToken: String, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
     ) throws -> OneTimeTokenRecord? {

@@ -74,7 +74,6 @@ struct Sessions: Sendable {
         return Opened(account: try StoredAccount(user, in: database), session: session, refreshToken: token)
     }
 
-    /// Exchanges a refresh token for the next one.
     func renew(with token: String) async throws -> OpenedSession {
         try await reply(
             for: try await store.write { database, now in

@@ -11,7 +11,6 @@ struct TokenMails: Sendable {
     let limiter: RateLimiter?
 
     struct Order: Sendable {
-        /// One recipient, who gets a token of their own.
         struct Recipient: Sendable {
             /// The address that the token proves.
             let email: String
@@ -135,9 +134,7 @@ extension MailFlow {
 }
 
 extension TokenMails.Order {
-    /// A mail to one address.
-    ///
-    /// - Parameter kind: the kind of the token, when it differs from that of the flow.
+    /// A mail to one address. The kind of its token is that of the flow, unless it is given.
     init(flow: MailFlow, email: String, redirect: URL, challenge: FlowChallenge?, kind: OneTimeTokenKind? = nil) {
         self.init(
             flow: flow, recipients: [Recipient(email: email, kind: kind ?? flow.kind)], redirect: redirect,

@@ -2,7 +2,6 @@ import GRDB
 
 /// The page of a list of users for an administrator, the newest first.
 struct UserListing: Sendable, Equatable {
-    /// From 1.
     let page: Int
     let perPage: Int
 

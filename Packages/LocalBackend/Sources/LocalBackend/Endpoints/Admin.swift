@@ -2,7 +2,6 @@ import Core
 import Foundation
 
 extension BackendParts {
-    /// A new account; no mail is sent.
     func createUser(_ request: Request) async throws -> Reply {
         let body = try Self.accountMembers(of: request)
         guard let email = try Self.email(body) else {

@@ -18,7 +18,6 @@ struct Endpoint: Sendable {
         self.reply = reply
     }
 
-    /// For a call of a signed-in user.
     init(
         _ method: String, _ path: String, _ access: Access,
         _ reply: @escaping @Sendable (Request, Caller) async throws -> Reply

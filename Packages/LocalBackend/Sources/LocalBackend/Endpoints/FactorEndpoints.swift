@@ -88,7 +88,6 @@ extension Caller {
 }
 
 extension StoredAccount {
-    /// The account's factor that a request's path names.
     func factor(of request: Request) throws(CallError) -> StoredFactor {
         guard let id = UUID.normalized(request.captures["factor_id"] ?? "") else {
             throw CallError(404, "validation_failed", "factor_id must be an UUID")

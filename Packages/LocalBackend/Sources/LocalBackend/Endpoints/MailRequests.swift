@@ -1,7 +1,6 @@
 import Core
 import Foundation
 
-/// The calls that send a mail.
 extension BackendParts {
     /// A mail to sign in with: its code is entered, or its link opened.
     func mailOneTimePassword(_ request: Request) async throws -> Reply {

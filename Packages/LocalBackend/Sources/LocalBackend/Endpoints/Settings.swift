@@ -13,7 +13,6 @@ enum Settings {
         "twitter", "workos", "zoom",
     ]
 
-    /// The sign-in methods that are enabled here and that a client may offer.
     static func json(_ options: LocalBackendOptions) -> JSONValue {
         var external = JSONObject(uniqueKeysWithValues: closedProviders.map { ($0, false) })
         external["anonymous_users"] = .bool(options.allowsAnonymous)

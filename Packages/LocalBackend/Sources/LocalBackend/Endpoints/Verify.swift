@@ -1,6 +1,5 @@
 import Core
 
-/// The calls that redeem the code or the link of a mail.
 extension BackendParts {
     /// A session for the code of a mail, or for the token in its link; a message when the other address must confirm a
     /// change of address, too.

@@ -7,7 +7,6 @@ struct FactorKey: Sendable {
     let issuer: String
     let account: String
 
-    /// The secret as a person types it.
     var secretText: String { Base32.encode(secret) }
 
     /// The `otpauth` address that authenticator apps open, with its items in the real server's order.

@@ -31,9 +31,7 @@ struct KeyMissing: Error {
 }
 
 extension Gateway {
-    /// Checks that a call may be made.
-    ///
-    /// - Returns: the request, with its caller where a session is needed.
+    /// Checks that a call may be made. Returns it with its caller where a session is needed.
     func admit(_ request: Request, to access: Access) async throws -> Request {
         var request = request
         switch access {

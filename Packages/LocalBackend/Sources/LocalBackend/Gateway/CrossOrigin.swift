@@ -16,7 +16,6 @@ enum CrossOrigin {
             ])
     }
 
-    /// Allows the requesting page to read the reply.
     static func open(_ reply: Reply, to request: Request) -> Reply {
         guard let origin = request.headers["Origin"] else { return reply }
         var reply = reply

@@ -30,7 +30,6 @@ struct RateLimiter: Sendable {
     ///
     /// - Parameters:
     ///   - subject: what is called, and by which client or for which address.
-    ///   - window: in seconds.
     ///   - refusal: of a call too many, given the seconds to wait.
     func count(
         _ subject: String, limit: Int, window: Int = window,
@@ -111,9 +110,7 @@ struct RateBucket: Sendable, Equatable {
     /// Seconds in which an empty bucket fills.
     let window: Int
 
-    /// Takes one unit, inside the caller's transaction.
-    ///
-    /// - Returns: nil on success; otherwise the seconds until the next unit, rounded up, and nothing has changed.
+    /// Takes one unit, inside the caller's transaction, or returns the seconds until the next one, rounded up.
     func take(now: Timestamp, in database: Database) throws -> Int? {
         let fullAt = try fullAt(now: now, in: database)
         if let wait = wait(fullAt: fullAt, now: now) { return wait }

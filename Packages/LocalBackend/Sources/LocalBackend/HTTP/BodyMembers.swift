@@ -23,11 +23,8 @@ struct BodyMembers: Sendable {
 
     /// A text; empty when it is missing.
     func text(_ name: String) -> String { given(name) ?? "" }
-
     func given(_ name: String) -> String? { texts[name] }
-
     func flag(_ name: String) -> Bool? { flags[name] }
-
     func object(_ name: String) -> JSONObject? { objects[name] }
 
     func metadata(_ name: String, limit: MetadataLimit = .user) throws(CallError) -> JSONObject? {
@@ -80,7 +77,6 @@ extension JSONValue {
     }
 }
 
-/// Where in a JSON document something is.
 enum JSONPlace {
     /// `messages[0].content`; empty for the document itself.
     static func text(_ path: [any CodingKey]) -> String {

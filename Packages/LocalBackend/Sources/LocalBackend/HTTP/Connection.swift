@@ -20,7 +20,6 @@ actor Connection {
     private var buffer = Data()
     private var isStopping = false
     private(set) var hasPeerGone = false
-    /// The bytes of ``room`` that this connection uses.
     private var reserved = 0
 
     private enum Phase {
@@ -136,8 +135,6 @@ actor Connection {
         }
     }
 
-    // MARK: Reading
-
     /// The next request's head without the empty line that ends it; nil when no more requests come.
     private func nextHead() async throws -> String? {
         phase = .idle
@@ -212,8 +209,6 @@ actor Connection {
         }
         if ContinuousClock.now >= instant { throw RequestRefusal.tooSlow }
     }
-
-    // MARK: Writing
 
     /// - Parameter limit: how long the client may take to read it; nil for the limit of whole answers.
     func send(_ data: Data, within limit: Duration? = nil) async throws {

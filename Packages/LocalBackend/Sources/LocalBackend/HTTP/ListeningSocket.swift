@@ -11,10 +11,7 @@ struct ListeningSocket {
     /// The other end of an accepted connection; nil when the connection must not be served.
     let peer: @Sendable (Socket) -> Peer?
 
-    /// Listens on 127.0.0.1, and on other addresses only if `isOpen` is true.
-    ///
-    /// - Parameters:
-    ///   - port: 0 lets the system choose.
+    /// Listens on 127.0.0.1, and on other addresses only if `isOpen` is true. The system chooses where the port is 0.
     init(port: UInt16, isOpen: Bool = false) throws {
         do {
             let socket = try Socket(domain: AF_INET)

@@ -20,7 +20,7 @@ enum MailFlow: String, Sendable, CaseIterable {
     /// The method in the `amr` of a session from the mail's PKCE flow. The names are those of the real server.
     var method: String { self == .signUp ? "email/signup" : rawValue }
 
-    /// Its subject, and what the link and the code do, as in "to …".
+    /// What the link and the code do follows a "to".
     var words: (subject: String, purpose: String) {
         switch self {
         case .signUp: ("Confirm your address", "confirm the address")

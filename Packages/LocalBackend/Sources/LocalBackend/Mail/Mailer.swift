@@ -4,7 +4,6 @@ import Logging
 
 struct Mailer: Sendable {
     let writer: OutboxWriter
-    /// Delivers the mails; nil when they stay in the outbox.
     let queue: MailQueue?
     let verifyURL: String
     /// Whether a browser can open such a link; otherwise mails contain no link.

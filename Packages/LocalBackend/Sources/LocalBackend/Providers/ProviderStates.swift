@@ -24,7 +24,6 @@ enum ProviderStates {
         return state
     }
 
-    /// Ends a state.
     static func redeem(_ state: String, now: Timestamp, in database: Database) throws -> ProviderStateRecord {
         guard let record = try find(state, in: database) else {
             throw CallError.badRequest("bad_oauth_state", "OAuth state not found or expired")
@@ -36,9 +35,7 @@ enum ProviderStates {
         return record
     }
 
-    /// Creates the token of the page's form and invalidates the token of a form that was shown earlier.
-    ///
-    /// - Returns: nil when the state has ended, or another user began it.
+    /// The token of the page's form; that of an earlier form ends. Nil when the state has ended, or is another user's.
     static func issuePageToken(
         for state: String, to user: uid_t, now: Timestamp, in database: Database
     ) throws -> String? {
@@ -49,9 +46,7 @@ enum ProviderStates {
         return token
     }
 
-    /// Ends the token of a form.
-    ///
-    /// - Returns: whether it was the token of the last form shown to this user for this state.
+    /// Ends the token of a form. Returns whether it was that of the last form shown to this user for this state.
     static func takePageToken(
         _ token: String, of state: String, from user: uid_t, now: Timestamp, in database: Database
     ) throws -> Bool {

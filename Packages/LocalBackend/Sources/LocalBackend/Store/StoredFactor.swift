@@ -39,7 +39,6 @@ struct StoredFactor: StoredRecord, PersistableRecord {
             .fetchAll(database)
     }
 
-    /// Ends a user's factors that no code was entered for.
     static func endUnverified(of userID: String, in database: Database) throws {
         try StoredFactor.filter(Column("user_id") == userID && Column("status") == Status.unverified.rawValue)
             .deleteAll(database)

@@ -32,7 +32,6 @@ struct StoredSession: StoredRecord, PersistableRecord {
         self.factorID = factorID
     }
 
-    /// Ends the sessions of a user that are not confirmed, except the session `kept`.
     static func endUnconfirmed(of userID: String, except kept: String? = nil, in database: Database) throws {
         for session in try StoredSession.filter(Column("user_id") == userID).fetchAll(database)
         where !session.isConfirmed && session.id != kept {

@@ -30,7 +30,6 @@ struct UserRecord: StoredRecord, PersistableRecord {
     let createdAt: Timestamp
     var updatedAt: Timestamp
 
-    /// A new account. Without a password, the user signs in by mail or through another provider.
     init(
         id: String = UUID().uuidString.lowercased(), email: String?, passwordHash: String?, userMetadata: JSONObject,
         now: Timestamp

@@ -27,7 +27,6 @@ public struct GuideDocument: Sendable, Equatable {
         self.parts = parts
     }
 
-    /// The first paragraph.
     var lead: String {
         text.firstRange(of: "\n\n").map { String(text[..<$0.lowerBound]) } ?? text
     }

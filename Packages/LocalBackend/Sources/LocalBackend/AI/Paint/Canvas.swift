@@ -77,7 +77,6 @@ struct Colour: Sendable, Equatable {
         text.split { !$0.isLetter }.compactMap { names[String($0)] }
     }
 
-    /// A lighter colour; a darker one for a negative amount.
     func shaded(by amount: Int) -> Colour {
         func shaded(_ part: UInt8) -> UInt8 { UInt8(clamping: Int(part) + amount) }
         return Colour(shaded(red), shaded(green), shaded(blue))

@@ -1,14 +1,11 @@
 import Core
 import Foundation
 
-/// The body of a call of the stand-in for AI.
 protocol AIParameters: Decodable {
     var pictureBytes: Int { get }
 }
 
 extension Request {
-    /// Reads the body of a call of the stand-in for AI.
-    ///
     /// - Throws: ``AIFailure`` for a body that is larger than ``AILimits`` or has a wrong member, which it names. It never
     ///   quotes the body.
     func decodeAI<Parameters: AIParameters>(_ type: Parameters.Type) throws(AIFailure) -> Parameters {

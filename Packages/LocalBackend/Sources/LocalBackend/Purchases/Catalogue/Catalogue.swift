@@ -49,7 +49,6 @@ struct Catalogue: Sendable, Equatable, Codable {
         ])
 }
 
-/// Some of the products, as a paywall presents them.
 struct CatalogueOffering: Sendable, Equatable, Codable {
     struct Package: Sendable, Equatable, Codable {
         /// `$rc_monthly` and the like, or a name of its own.

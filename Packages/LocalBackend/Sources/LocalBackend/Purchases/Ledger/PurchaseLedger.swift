@@ -16,7 +16,6 @@ struct PurchaseLedger {
     /// By the store's clock.
     var now: Timestamp { realNow.advanced(byMicroseconds: settings.clockOffset) }
 
-    /// All changes of the setting, in the order in which they were made.
     func accelerations() throws -> [Acceleration] {
         try Acceleration.order(Column("id")).fetchAll(database)
     }

@@ -30,7 +30,6 @@ struct Purchase: StoredRecord, MutablePersistableRecord {
         id = inserted.rowID
     }
 
-    /// Whether it renews at the end of a period, unless something prevents that.
     var isSubscription: Bool { kind != .gift && product.period != nil }
 
     var isOneTime: Bool { kind != .gift && product.period == nil }

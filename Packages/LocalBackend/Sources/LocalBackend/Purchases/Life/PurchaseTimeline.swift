@@ -41,7 +41,6 @@ struct PurchaseTimeline {
         run = purchase.hasTrial ? nil : (periods, 0)
     }
 
-    /// Begins the periods that follow one another up to a moment.
     private mutating func renew(until moment: Timestamp) {
         guard purchase.isSubscription, let period = purchase.product.period else { return }
         while state.willRenew, let end = state.end, end <= moment {
