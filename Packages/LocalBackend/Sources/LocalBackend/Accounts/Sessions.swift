@@ -15,14 +15,6 @@ struct Sessions: Sendable {
         let refreshToken: String
     }
 
-    /// Opens a session for the user that `account` finds or creates, in the same transaction. `method` is how the user
-    /// authenticated, such as `password`.
-    func open(
-        method: String, for account: @escaping @Sendable (Database, Timestamp) throws -> UserRecord
-    ) async throws -> OpenedSession {
-        try await open { database, now in SignIn(user: try account(database, now), method: method) }
-    }
-
     /// Opens a session for the user that `signIn` authenticates, in the same transaction.
     func open(_ signIn: @escaping @Sendable (Database, Timestamp) throws -> SignIn) async throws -> OpenedSession {
         try await reply(

@@ -16,10 +16,10 @@ extension BackendParts {
         let data = try body.metadata("data") ?? [:]
         if isAnonymous {
             return .json(
-                try await sessions.open(method: "anonymous") { database, now in
+                try await sessions.open { database, now in
                     let user = UserRecord(anonymousWith: data, now: now)
                     try user.insert(database)
-                    return user
+                    return SignIn(user: user, method: "anonymous")
                 }.json)
         }
         // The order of these checks is that of the real server, and decides which error a call with several faults has.
@@ -49,10 +49,11 @@ extension BackendParts {
             throw CallError.userAlreadyExists
         }
         let hash = try await passwords.hash(applicant.password).text
-        return try await sessions.open(method: "password") { database, now in
+        return try await sessions.open { database, now in
             guard var user = try UserRecord.find(email: applicant.email, in: database) else {
-                return try Accounts.create(
+                let user = try Accounts.create(
                     email: applicant.email, passwordHash: hash, data: applicant.data, now: now, in: database)
+                return SignIn(user: user, method: "password")
             }
             guard user.emailConfirmedAt == nil else { throw CallError.userAlreadyExists }
             user.passwordHash = hash
@@ -60,7 +61,7 @@ extension BackendParts {
                 user.userMetadata.updated(with: applicant.data), email: applicant.email, userID: user.id)
             try MetadataLimit.user.check(user.userMetadata)
             try Accounts.confirm(&user, now: now, in: database)
-            return user
+            return SignIn(user: user, method: "password")
         }
     }
 

@@ -29,7 +29,7 @@ extension BackendParts {
         guard try await passwords.verify(password, against: stored), let user else {
             throw CallError.invalidCredentials
         }
-        return try await sessions.open(method: "password") { database, now in
+        return try await sessions.open { database, now in
             // The account may have been deleted, or its password changed, while the hash was computed.
             guard let user = try UserRecord.find(id: user.id, in: database), user.passwordHash == stored else {
                 throw CallError.invalidCredentials
@@ -38,7 +38,7 @@ extension BackendParts {
             guard user.emailConfirmedAt != nil else {
                 throw CallError.badRequest("email_not_confirmed", "Email not confirmed")
             }
-            return user
+            return SignIn(user: user, method: "password")
         }
     }
 
@@ -74,8 +74,9 @@ extension BackendParts {
         try checkProvider(provider, issuer: issuer, claimed: TokenHeader.claimedIssuer(of: token))
         let identity = try await identityTokens.identity(
             of: token, nonce: body.text("nonce"), accessToken: body.text("access_token"))
-        return try await sessions.open(method: "oauth") { database, now in
-            try ProvidedAccounts.account(for: identity, options: options, now: now, in: database)
+        return try await sessions.open { database, now in
+            let user = try ProvidedAccounts.account(for: identity, options: options, now: now, in: database)
+            return SignIn(user: user, method: "oauth")
         }
     }
 

@@ -46,8 +46,9 @@ extension BackendParts {
         }
         let identity = try await providedIdentity(record, state: state, code: request.query["code"] ?? "")
         guard let flowID = record.flowID else {
-            let session = try await sessions.open(method: "oauth") { database, now in
-                try ProvidedAccounts.account(for: identity, options: options, now: now, in: database)
+            let session = try await sessions.open { database, now in
+                let user = try ProvidedAccounts.account(for: identity, options: options, now: now, in: database)
+                return SignIn(user: user, method: "oauth")
             }
             return RedirectReply.make(to: target, fragment: session.fragment(), status: 302)
         }
