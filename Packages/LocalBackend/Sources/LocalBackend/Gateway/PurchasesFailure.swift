@@ -21,10 +21,6 @@ struct PurchasesFailure: Error, Sendable, Equatable {
         PurchasesFailure(400, 7256, "The app user ID \(reason).")
     }
 
-    static func productUnknown(_ id: String) -> PurchasesFailure {
-        PurchasesFailure(400, 7103, "The receipt is not valid. The Test Store has no product '\(id.prefix(200))'.")
-    }
-
     static func codeExpired(email: String) -> PurchasesFailure {
         PurchasesFailure(403, 7853, "The redemption code has expired.", email: email)
     }

@@ -7,26 +7,23 @@ protocol StoredRecord: Codable, Sendable, FetchableRecord, EncodableRecord {}
 
 extension StoredRecord {
     static var databaseColumnEncodingStrategy: DatabaseColumnEncodingStrategy { .convertToSnakeCase }
-    static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy { .custom(PropertyName.init(column:)) }
+    static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy { .custom(property) }
 }
 
-private struct PropertyName: CodingKey {
+/// GRDB's own conversion would write `userId`.
+@Sendable private func property(of column: String) -> any CodingKey {
+    let words = column.split(separator: "_")
+    return NamedKey((words.first ?? "") + words.dropFirst().map { $0 == "id" ? "ID" : $0.capitalized }.joined())
+}
+
+/// A key whose name is known only when it is used.
+struct NamedKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
-    // GRDB's own conversion would write `userId`.
-    init(column: String) {
-        let words = column.split(separator: "_")
-        stringValue = (words.first ?? "") + words.dropFirst().map { $0 == "id" ? "ID" : $0.capitalized }.joined()
-    }
-
-    init(stringValue: String) {
-        self.stringValue = stringValue
-    }
-
-    init?(intValue: Int) {
-        nil
-    }
+    init(_ name: String) { stringValue = name }
+    init(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
 }
 
 /// The members of a JSON object, unchanged.

@@ -74,7 +74,9 @@ struct PurchaseLedger {
             throw PurchasesFailure(400, 7103, "The receipt is not valid. There is no purchase to restore.")
         }
         guard let product = try catalogue().product(receipt.productID) else {
-            throw PurchasesFailure.productUnknown(receipt.productID)
+            throw PurchasesFailure(
+                400, 7103,
+                "The receipt is not valid. The Test Store has no product '\(receipt.productID.prefix(200))'.")
         }
         try makeSubscriber(receipt.subscriberID)
         try buy(
