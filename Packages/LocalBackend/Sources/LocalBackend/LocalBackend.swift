@@ -22,8 +22,6 @@ public final class LocalBackend: Sendable {
     public let serviceRoleKeyFile: URL
 
     private let mails: MailQueue?
-    private let outbox: Outbox
-    private let logger: Logger
     let database: DatabasePool
     let passwords: PasswordHasher
     let endpoints: [Endpoint]
@@ -54,7 +52,7 @@ public final class LocalBackend: Sendable {
             return nil
         }
         let backend = try await LocalBackend(options, claim, directory, limits, additional)
-        await backend.resumeMails()
+        await backend.resumeMails(options)
         claim.announceReady()
         let address = backend.endpoint.browserURL?.absoluteString ?? "none"
         options.logger.info("The backend is listening.", metadata: ["url": "\(address)"])
@@ -99,8 +97,6 @@ public final class LocalBackend: Sendable {
             sockets.close()
             throw error
         }
-        outbox = Outbox(dataDirectory: options.dataDirectory)
-        logger = options.logger
         serviceRoleKeyFile = directory.serviceRoleKey.url
         let stopping: AsyncStream<Never>
         (stopping, serving) = AsyncStream.makeStream()
@@ -121,12 +117,13 @@ public final class LocalBackend: Sendable {
 
     /// Resumes the mails that were queued when the directory was last served. Without a delivery, they stay in the
     /// outbox.
-    private func resumeMails() async {
+    private func resumeMails(_ options: LocalBackendOptions) async {
         do {
             if let mails { return try await mails.resume() }
+            let outbox = Outbox(dataDirectory: options.dataDirectory)
             for file in try outbox.files(.queued) { try outbox.keep(file) }
         } catch {
-            logger.error("The queued mails could not be read.", metadata: ["reason": "\(error)"])
+            options.logger.error("The queued mails could not be read.", metadata: ["reason": "\(error)"])
         }
     }
 

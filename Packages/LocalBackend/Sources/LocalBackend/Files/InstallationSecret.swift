@@ -39,10 +39,8 @@ struct InstallationSecret: Sendable {
 }
 
 enum RandomBytes {
-    static func make(count: Int) -> [UInt8] {
-        var generator = SystemRandomNumberGenerator()
-        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-    }
+    /// From the system's generator.
+    static func make(count: Int) -> [UInt8] { (0..<count).map { _ in .random(in: .min ... .max) } }
 }
 
 /// The files of a data directory that hold one line of text.

@@ -12,12 +12,6 @@ actor GuideLibrary {
         let database: DatabaseQueue
     }
 
-    private struct Found {
-        let document: Int
-        let score: Double
-        let coverage: Double
-    }
-
     private let documents: @Sendable () -> [GuideDocument]
     private var index: Index?
 
@@ -80,7 +74,7 @@ actor GuideLibrary {
     /// The documents whose words weigh enough, the best first.
     private static func found(
         _ words: [String], asksForPlace: Bool, in index: Index, _ database: Database
-    ) throws -> [Found] {
+    ) throws -> [(document: Int, score: Double, coverage: Double)] {
         var total = 0.0
         var weights: [Int: Double] = [:]
         var scores: [Int: Double] = [:]
@@ -105,14 +99,12 @@ actor GuideLibrary {
                 scores[holder, default: 0] += rarity * worth
             }
         }
-        return scores.compactMap { number, score in
+        return scores.compactMap { number, score -> (document: Int, score: Double, coverage: Double)? in
             let coverage = weights[number, default: 0] / total
             guard coverage >= threshold else { return nil }
             let isAskedFor = asksForPlace && index.documents[number].kind == .place && named.contains(number)
             let worth = kinds[index.documents[number].kind, default: 1] * (isAskedFor ? 1.6 : 1)
-            return Found(
-                document: number, score: score * worth / (1 + costOfAWord * Double(index.lengths[number])),
-                coverage: coverage)
+            return (number, score * worth / (1 + costOfAWord * Double(index.lengths[number])), coverage)
         }
         .sorted { $0.score == $1.score ? $0.document < $1.document : $0.score > $1.score }
     }
