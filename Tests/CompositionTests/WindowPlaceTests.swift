@@ -1,5 +1,7 @@
 import AuthFeatureTesting
+import Core
 import CoreTesting
+import Design
 import Shell
 import Testing
 
@@ -26,7 +28,19 @@ struct WindowPlaceTests {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://content/vision")
         let feedback = try #require(app.window.places.first { $0.name == "feedback-form" })
+        try await app.open(feedback.link)
+        #expect(feedback.title == app.window.screen.title)
         #expect(feedback.link == "slipway://content/vision?sheet=feedback-form")
+    }
+
+    @Test func whatFeaturesHaveIsFoundAfterTheSignIn() async throws {
+        let app = try TestApp()
+        await app.start()
+        #expect(await app.window.find("") == [])
+        let signedIn = try await TestApp.authenticated()
+        let found = try #require(await signedIn.window.find("").first)
+        try await signedIn.open(found.link)
+        #expect(signedIn.window.screen.id == "chat")
     }
 
     /// A screen whose link must have a value leads nowhere without it.

@@ -32,8 +32,9 @@ extension AppWindow {
     /// The title of a screen as it is when it opens.
     private func title(of place: RouteDefinition) -> String? {
         if let title = placeTitles[place.id] { return title }
-        let entry = app.modules.place(of: RouteEntry(place.id))
-        let title = entry.map { app.makeView(at: .sheet(depth: 0, $0)).screen.title }
+        let title = app.modules.place(of: RouteEntry(place.id)).map {
+            app.makeView(at: .sheet(depth: 0, $0)).screen.title
+        }
         placeTitles[place.id] = title
         return title
     }

@@ -1,6 +1,7 @@
 import Core
 import Design
 import Drawing
+import Foundation
 import Terminal
 
 extension FullScreenShell {
@@ -61,7 +62,8 @@ extension FullScreenShell {
             setting.continuations(of: String(text.dropFirst(Self.set.count))).map { continuation in
                 Suggestion(
                     command: Self.set + continuation, label: Self.label(of: continuation, of: setting),
-                    names: [setting.name], title: Self.title(of: setting), detail: setting.value ?? "",
+                    names: [setting.name], title: setting.purpose.trimmingCharacters(in: ["."]),
+                    detail: Self.word(for: setting.value),
                     section: "Settings", options: Self.options(of: setting))
             }
         }
@@ -69,8 +71,8 @@ extension FullScreenShell {
 
     private static let set = "set "
 
-    private static func title(of setting: WindowSetting) -> String {
-        setting.purpose.hasSuffix(".") ? String(setting.purpose.dropLast()) : setting.purpose
+    private static func word(for value: String?) -> String {
+        value.map { ["true": "on", "false": "off"][$0] ?? $0 } ?? ""
     }
 
     /// The values that a setting can be given; of two, the other one.
@@ -78,7 +80,7 @@ extension FullScreenShell {
         let isSwitch = setting.choices.count == 2 && setting.choices.contains(setting.value ?? "")
         return setting.choices.filter { !isSwitch || $0 != setting.value }.map { choice in
             Suggestion(
-                command: "\(set)\(setting.name) \(choice)", label: choice,
+                command: "\(set)\(setting.name) \(choice)", label: word(for: choice),
                 detail: choice == setting.value ? "as it is now" : "", section: "")
         }
     }

@@ -1,4 +1,4 @@
-/// Other words for places, settings and buttons, by their names and labels in small letters.
+/// Other words for places, settings and buttons, by the beginnings of their names and labels in small letters.
 enum Synonyms {
     static let all: [String: [String]] = [
         "account": ["password", "e-mail"],

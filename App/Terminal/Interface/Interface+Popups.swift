@@ -120,10 +120,12 @@ extension Interface {
 
     /// What was chosen last, then everything on the screen, the tabs, the places, the settings and the commands.
     private var findable: [ListPopup.Item] {
-        let elements = usable.map { element in
-            ListPopup.Item(
-                id: "element \(element.id)", label: element.label, detail: element.kind.rawValue,
-                names: synonyms[element.label.lowercased()] ?? [], section: Self.hereTitle)
+        let elements = usable.filter { $0.message == nil }.map { element in
+            let value = [.row, .toggle].contains(element.kind) ? element.value : nil
+            let chosen = element.options.first { $0.value == element.value }?.label
+            return ListPopup.Item(
+                id: "element \(element.id)", label: element.label, detail: chosen ?? value ?? "",
+                names: otherWords(for: [element.label]), section: Self.hereTitle)
         }
         let all = elements + suggestions("").map(item(of:))
         let recent = recent.compactMap { id in all.first { $0.id == id } }.map { item in
@@ -134,13 +136,17 @@ extension Interface {
         return recent + all.filter { !self.recent.contains($0.id) }
     }
 
+    private func otherWords(for names: [String]) -> [String] {
+        synonyms.filter { word, _ in names.contains { $0.lowercased().hasPrefix(word) } }.flatMap(\.value)
+    }
+
     private func item(of suggestion: Suggestion) -> ListPopup.Item {
         let keys = suggestion.key.flatMap { bindings.keys(for: $0).first }.map(\.description)
         let label = suggestion.title ?? (suggestion.label.isEmpty ? suggestion.command : suggestion.label)
         let names = suggestion.names + [suggestion.label]
         return ListPopup.Item(
             id: suggestion.command, label: label, detail: keys ?? suggestion.detail ?? suggestion.command,
-            names: names + (names + [label]).flatMap { synonyms[$0.lowercased()] ?? [] }, section: suggestion.section,
+            names: names + otherWords(for: names + [label]), section: suggestion.section,
             options: suggestion.options.map(item(of:)))
     }
 

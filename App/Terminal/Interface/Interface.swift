@@ -44,7 +44,7 @@ package final class Interface {
     package var suggestions: @MainActor (_ text: String) -> [Suggestion] = { _ in [] }
     /// Begins a search for a text after Ctrl-K. What it finds is shown by ``show(found:for:)``.
     package var find: @MainActor (_ text: String) -> Void = { _ in }
-    /// Other words for what can be found, by names and labels in small letters.
+    /// Other words for what can be found, by the beginnings of names and labels in small letters.
     package var synonyms: [String: [String]] = [:]
     /// The ids of what was chosen last from everything that can be found.
     var recent: [String] = []

@@ -207,13 +207,7 @@ extension Element {
     }
 
     /// Whether it says that something goes on, and nothing of how much is left.
-    var isWaiting: Bool {
-        switch content {
-        case .message(let message): message.state == .streaming
-        case .progress(let percent): percent == nil
-        default: false
-        }
-    }
+    var isWaiting: Bool { message?.state == .streaming || (kind == .progress && value == nil) }
 
     fileprivate var isShown: Bool {
         switch content {

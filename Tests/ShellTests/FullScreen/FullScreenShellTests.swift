@@ -34,6 +34,8 @@ struct FullScreenShellTests {
             (nil, ["Alt-Right", "Alt-Right"], "forward", "There is nothing to forward."),
             (nil, ["?"], nil, "Go to the next element"), (nil, ["?", "Esc", "3"], "tab settings", "[3 Settings]"),
             (nil, ["Ctrl-K", "'save", "Enter"], "button", ""),
+            (nil, ["Ctrl-K", "'theme", "Enter", "'da", "Enter"], "select dark", "Dark"),
+            (nil, ["Ctrl-K", "'theme", "Down", "Enter", "'li", "Enter"], "set appearance light", ""),
             // The command line: links, places by their names, settings, elements by their labels.
             (nil, [":", "'open example://content/c", "Tab", "Enter"], "open example://content/chat", ""),
             (nil, [":", "'open nonsense", "Enter"], nil, "✗ 'nonsense' is no link of"),

@@ -66,7 +66,7 @@ struct CommandLineTests {
         ("reg", "open slipway://register"), ("back", "back"),
     ])
     func thePaletteFindsNamesOtherWordsAndScatteredLetters(text: String, command: String) throws {
-        interface.synonyms = ["appearance": ["theme"]]
+        interface.synonyms = ["appear": ["theme"]]
         interface.suggestions = { _ in
             let options = ["dark", "light"].map { Suggestion(command: "set appearance \($0)", label: $0) }
             return [

@@ -55,11 +55,8 @@ public struct FoundItem: Sendable, Equatable {
     public let choices: [String: String]
 
     public init(section: String, title: String, detail: String, link: String, choices: [String: String] = [:]) {
-        self.section = section
-        self.title = title
-        self.detail = detail
-        self.link = link
-        self.choices = choices
+        (self.section, self.title, self.detail) = (section, title, detail)
+        (self.link, self.choices) = (link, choices)
     }
 }
 
