@@ -1,3 +1,4 @@
+import Core
 import CoreTesting
 import Foundation
 import Testing
@@ -29,7 +30,7 @@ import Testing
         let home = TestHome()
         try await recorded(home)
 
-        #expect(try TemporaryDirectory.mode(of: file) == 0o600)
+        #expect(try FileStatus(at: file).permissions == 0o600)
         let elsewhere = TestHome()
         let replay = try await Program.run(["replay", file.path, "--assert"], in: elsewhere)
         #expect(replay.status == 0)
@@ -61,7 +62,7 @@ import Testing
         // Recorded anew, it leads where it leads now; its owner alone can read it, as before.
         #expect(try await Program.run(["replay", file.path, "--rewrite"], in: home).status == 0)
         #expect(try await Program.run(["replay", file.path, "--assert"], in: home).status == 0)
-        #expect(try TemporaryDirectory.mode(of: file) == 0o600)
+        #expect(try FileStatus(at: file).permissions == 0o600)
     }
 
     @Test func recordingThatCannotBeRepeatedIsNotRewritten() async throws {

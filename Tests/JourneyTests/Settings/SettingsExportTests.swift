@@ -1,3 +1,4 @@
+import Core
 import CoreTesting
 import Foundation
 import Testing
@@ -40,7 +41,7 @@ import Testing
         let export = try await home.settings("export", file.path)
         #expect(export.status == 0 && export.output.isEmpty, "\(export)")
         #expect(export.errors.contains("3 settings") && export.errors.contains(file.path), "\(export.errors)")
-        #expect(try TemporaryDirectory.mode(of: file) == 0o600)
+        #expect(try FileStatus(at: file).permissions == 0o600)
 
         try Data("precious".utf8).write(to: file)
         let refused = try await home.settings("export", file.path)
@@ -48,7 +49,7 @@ import Testing
         #expect(try Data(contentsOf: file) == Data("precious".utf8))
         #expect(try await home.settings("export", "--force", file.path).status == 0)
         #expect(try Data(contentsOf: file).count > 100)
-        #expect(try TemporaryDirectory.mode(of: file) == 0o600)
+        #expect(try FileStatus(at: file).permissions == 0o600)
 
         #expect(try place.names == ["settings.json"], "nothing unfinished is left")
     }

@@ -129,8 +129,8 @@ struct DesktopLinksTests {
         try FileManager.default.createSymbolicLink(at: defaults, withDestinationURL: elsewhere)
         _ = try install()
         #expect(text(elsewhere)?.contains("slipway.desktop") == true)
-        #expect(try TemporaryDirectory.mode(of: elsewhere) == 0o640)
-        #expect(try TemporaryDirectory.mode(of: defaults.deletingLastPathComponent()) == 0o755)
+        #expect(try FileStatus(at: elsewhere).permissions == 0o640)
+        #expect(try FileStatus(at: defaults.deletingLastPathComponent()).permissions == 0o755)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: defaults.path) == elsewhere.path)
     }
 

@@ -107,9 +107,9 @@ struct SceneSocketTests {
         try #require(chmod(directory.path, 0o777) == 0)
         let socket = try claim()
         try socket.listen { Self.reply($0) }
-        #expect(try TemporaryDirectory.mode(of: directory) == 0o700)
-        #expect(try TemporaryDirectory.mode(of: directory.appendingPathComponent("main.sock")) == 0o600)
-        #expect(try TemporaryDirectory.mode(of: directory.appendingPathComponent("main.lock")) == 0o600)
+        #expect(try FileStatus(at: directory).permissions == 0o700)
+        #expect(try FileStatus(at: directory.appendingPathComponent("main.sock")).permissions == 0o600)
+        #expect(try FileStatus(at: directory.appendingPathComponent("main.lock")).permissions == 0o600)
         socket.close()
     }
 

@@ -52,8 +52,7 @@ struct AppleNameTests {
             try await feature.signInWithApple(try credential(feature, name: "Anna"))
         }
         let file = rig.file.deletingLastPathComponent().appendingPathComponent("apple-names.json")
-        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(try FileStatus(at: file).permissions == 0o600)
         serve()
         // The sign-in of another user does not get it.
         let bob = rig.feature()

@@ -72,9 +72,7 @@ struct AppleTests {
 
     @Test func aNonceThatCannotBeKeptIsTheLastError() throws {
         let feature = rig.feature()
-        try FileManager.default.createDirectory(
-            at: rig.file.deletingLastPathComponent(), withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+        try PrivateDirectory(rig.file.deletingLastPathComponent()).prepare()
         try Data().write(to: rig.flows.directory)
         let error = #expect(throws: AuthError.self) { try feature.beginAppleToken() }
         #expect(error != nil && feature.lastError == error)

@@ -123,9 +123,7 @@ struct EventTests {
     }
 
     @Test func aSessionThatCannotBeReadIsNotTheFirstEvent() async throws {
-        try FileManager.default.createDirectory(
-            at: rig.file.deletingLastPathComponent(), withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+        try PrivateDirectory(rig.file.deletingLastPathComponent()).prepare()
         try Data("{".utf8).write(to: rig.file)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: rig.file.path)
         _ = user()

@@ -17,11 +17,6 @@ struct FlowStoreTests {
         get throws { try #require(rig.server.mails.last?.callback) }
     }
 
-    private func mode(_ url: URL) throws -> Int {
-        let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-        return try #require(attributes[.posixPermissions] as? Int)
-    }
-
     @Test func aVerifierIsStoredPrivatelyBeforeTheRequest() async throws {
         let seen = Mutex<[Flow]>([])
         let flows = rig.flows
@@ -38,10 +33,10 @@ struct FlowStoreTests {
         let body = String(decoding: try #require(http.sent.first?.body), as: UTF8.self)
         #expect(body.contains(#""code_challenge":"\#(challenge)","code_challenge_method":"s256""#))
         #expect(!body.contains(flow.verifier.revealed))
-        #expect(try mode(rig.flows.directory) == 0o700)
+        #expect(try FileStatus(at: rig.flows.directory).permissions == 0o700)
         let names = try FileManager.default.contentsOfDirectory(atPath: rig.flows.directory.path)
         #expect(names.count == 1)
-        #expect(try mode(rig.flows.directory.appendingPathComponent(names[0])) == 0o600)
+        #expect(try FileStatus(at: rig.flows.directory.appendingPathComponent(names[0])).permissions == 0o600)
     }
 
     // RFC 7636, appendix B.
@@ -137,9 +132,7 @@ struct FlowStoreTests {
     }
 
     @Test func whereNoVerifierCanBeStoredNothingIsAskedFor() async throws {
-        try FileManager.default.createDirectory(
-            at: rig.file.deletingLastPathComponent(), withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+        try PrivateDirectory(rig.file.deletingLastPathComponent()).prepare()
         try Data().write(to: rig.flows.directory)
         let error = await #expect(throws: AuthError.self) {
             try await rig.feature().requestMagicLink(email: Rig.email)

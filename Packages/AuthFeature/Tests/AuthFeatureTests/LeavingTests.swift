@@ -50,10 +50,8 @@ struct LeavingTests {
 
     /// A directory that is not empty replaces the file: not even root can remove it as a file.
     func makeUnremovable() throws {
-        let file = rig.file
-        try FileManager.default.removeItem(at: file)
-        try FileManager.default.createDirectory(
-            at: file.appendingPathComponent("inside"), withIntermediateDirectories: true)
+        try FileManager.default.removeItem(at: rig.file)
+        try PrivateDirectory(rig.file.appendingPathComponent("inside")).prepare()
     }
 
     @Test func aFileThatCannotBeRemovedIsReportedAndTheServerStillEndsTheSession() async throws {

@@ -1,17 +1,13 @@
 @testable import AuthFeature
+import AuthFeatureTesting
+import Core
 import Domain
 import Foundation
-import AuthFeatureTesting
 import Testing
 
 @Suite("The session's file", .timeLimit(.minutes(10))) @MainActor
 struct SessionFileTests {
     let rig = Rig()
-
-    private func mode(_ url: URL) throws -> Int {
-        let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-        return try #require(attributes[.posixPermissions] as? Int)
-    }
 
     private func put(_ text: String) throws {
         try rig.store(lasting: 3600)
@@ -21,9 +17,9 @@ struct SessionFileTests {
 
     @Test func isItsOwnersAlone() async throws {
         _ = try await rig.signedInFeature()
-        #expect(try mode(rig.file) == 0o600)
-        #expect(try mode(rig.file.deletingLastPathComponent()) == 0o700)
-        #expect(try mode(rig.file.appendingPathExtension("lock")) == 0o600)
+        #expect(try FileStatus(at: rig.file).permissions == 0o600)
+        #expect(try FileStatus(at: rig.file.deletingLastPathComponent()).permissions == 0o700)
+        #expect(try FileStatus(at: rig.file.appendingPathExtension("lock")).permissions == 0o600)
     }
 
     @Test(arguments: ["", "{", "null", "[]", "{}", #"{"version":"x"}"#, #"{"version":1,"access_token":"t0ken"}"#])

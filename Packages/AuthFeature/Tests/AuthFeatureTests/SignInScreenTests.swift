@@ -153,8 +153,7 @@ struct SignInScreenTests {
     @Test func anErrorBeforeSignInWithAppleStartsIsShown() async throws {
         // A file takes the place of the directory where flows are stored.
         let directory = rig.file.deletingLastPathComponent()
-        try FileManager.default.createDirectory(
-            at: directory.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try PrivateDirectory(directory.deletingLastPathComponent()).prepare()
         try Data().write(to: directory)
         let view = rig.feature().makeMainView()
         try await view.tap("sign-in.apple")

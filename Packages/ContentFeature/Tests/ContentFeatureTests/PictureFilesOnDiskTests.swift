@@ -50,7 +50,7 @@ import Testing
     @Test func aFileIsReplacedOnlyWhenThatIsAsked() async throws {
         let saved = try await files.save(Data("one".utf8), to: path("a b.png"), replaces: false)
         #expect(saved.path == path("a b.png"))
-        #expect(try TemporaryDirectory.mode(of: saved) == 0o600)
+        #expect(try FileStatus(at: saved).permissions == 0o600)
         await #expect(throws: FileError("write", saved, code: EEXIST)) {
             try await files.save(Data("two".utf8), to: "'\(path("a b.png"))'", replaces: false)
         }

@@ -20,11 +20,6 @@ public final class TemporaryDirectory: Sendable {
         url.appendingPathComponent(name)
     }
 
-    /// The permission bits of what is at `url`; not followed when it is a symbolic link.
-    public static func mode(of url: URL) throws -> mode_t {
-        mode_t(try FileStatus(at: url).permissions)
-    }
-
     /// What the directory holds, sorted.
     public var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }

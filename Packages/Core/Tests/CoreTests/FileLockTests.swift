@@ -31,8 +31,8 @@ import Testing
     @Test func theFileAndItsDirectoryAreTheirOwnersAlone() throws {
         let lock = try FileLock.attempt(at: url)
         #expect(lock != nil)
-        #expect(try TemporaryDirectory.mode(of: url) == 0o600)
-        #expect(try TemporaryDirectory.mode(of: url.deletingLastPathComponent()) == 0o700)
+        #expect(try FileStatus(at: url).permissions == 0o600)
+        #expect(try FileStatus(at: url.deletingLastPathComponent()).permissions == 0o700)
     }
 
     @Test func aSymbolicLinkIsNotFollowed() throws {

@@ -27,7 +27,7 @@ struct LogTests {
         #expect(recent.lines.count == 1)
         #expect(line.hasSuffix(" warning auth: first second  third a=1 2 both=record z=last"))
         #expect(try lines(of: url) == recent.lines)
-        #expect(try TemporaryDirectory.mode(of: url) == 0o600)
+        #expect(try FileStatus(at: url).permissions == 0o600)
         #expect(handler[metadataKey: "z"] == "last")
     }
 

@@ -13,7 +13,7 @@ struct PrivateDirectoryTests {
     @Test func missingParentsAreMadeAndAllAreClosedToOthers() throws {
         try PrivateDirectory(directory.path("a/b/c")).prepare()
         for path in ["a", "a/b", "a/b/c"] {
-            #expect(try TemporaryDirectory.mode(of: directory.path(path)) == 0o700)
+            #expect(try FileStatus(at: directory.path(path)).permissions == 0o700)
         }
     }
 
@@ -23,7 +23,7 @@ struct PrivateDirectoryTests {
         #expect(mkdir(url.path, 0o700) == 0)
         #expect(chmod(url.path, mode) == 0)
         try PrivateDirectory(url).prepare()
-        #expect(try TemporaryDirectory.mode(of: url) == 0o700)
+        #expect(try FileStatus(at: url).permissions == 0o700)
     }
 
     @Test func aDirectoryThatUsersShareStaysOpen() throws {
@@ -38,7 +38,7 @@ struct PrivateDirectoryTests {
     @Test func theParentsThatWereThereStayAsTheyWere() throws {
         #expect(chmod(directory.url.path, 0o755) == 0)
         try PrivateDirectory(directory.path("d")).prepare()
-        #expect(try TemporaryDirectory.mode(of: directory.url) == 0o755)
+        #expect(try FileStatus(at: directory.url).permissions == 0o755)
     }
 
     @Test func aSymbolicLinkIsNotADirectoryOfOurs() throws {
@@ -49,7 +49,7 @@ struct PrivateDirectoryTests {
         let error = #expect(throws: FileError.self) { try PrivateDirectory(link).prepare() }
         #expect(
             error?.description == "Cannot use \(link.path): Not a directory. Move it away.")
-        #expect(try TemporaryDirectory.mode(of: target) == 0o755)
+        #expect(try FileStatus(at: target).permissions == 0o755)
     }
 
     @Test func aFileOnTheWayIsAnErrorWithARemedy() throws {
@@ -69,7 +69,7 @@ struct PrivateDirectoryTests {
         let error = #expect(throws: FileError.self) { try PrivateDirectory(url).prepare() }
         #expect(error?.code == EPERM)
         #expect(error?.remedy == "It belongs to another user. Set SLIPWAY_HOME to your own.")
-        #expect(try TemporaryDirectory.mode(of: url) == 0o755)
+        #expect(try FileStatus(at: url).permissions == 0o755)
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))

@@ -15,7 +15,7 @@ import Testing
     @Test func whatIsWrittenIsReadBackAndIsItsOwnersAlone() throws {
         try file.write(Data("secret".utf8))
         #expect(try file.read() == Data("secret".utf8))
-        #expect(try TemporaryDirectory.mode(of: file.url) == 0o600)
+        #expect(try FileStatus(at: file.url).permissions == 0o600)
         #expect(try directory.names == ["session.json"])
     }
 

@@ -19,12 +19,12 @@ struct UnfinishedFileTests {
         try file.replace()
         #expect(try Data(contentsOf: url) == Data("new".utf8))
         #expect(try directory.names == ["file"])
-        #expect(try TemporaryDirectory.mode(of: url) == 0o600)
+        #expect(try FileStatus(at: url).permissions == 0o600)
     }
 
     @Test func theModeDoesNotDependOnTheUmask() throws {
         try UnfinishedFile(Data(), for: url, mode: 0o666).replace()
-        #expect(try TemporaryDirectory.mode(of: url) == 0o666)
+        #expect(try FileStatus(at: url).permissions == 0o666)
     }
 
     @Test func anExistingFileIsNotCreatedAgain() throws {

@@ -26,9 +26,8 @@ extension LocalBackendTests {
                 for _ in 0..<2 {
                     try await TestBackend.with(directory) { test in
                         let file = test.backend.serviceRoleKeyFile
-                        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
                         #expect(file.lastPathComponent == "service-role.key")
-                        #expect(attributes[.posixPermissions] as? Int == 0o600)
+                        #expect(try FileStatus(at: file).permissions == 0o600)
                         keys.insert(try test.serviceRoleKey())
                     }
                 }

@@ -71,8 +71,7 @@ extension LocalBackendTests {
                 let clock = SettableClock()
                 let token = try await TestBackend.with(directory, clock: clock) { test in
                     let file = test.directory.appendingPathComponent("development-issuer.key")
-                    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
-                    #expect(mode as? Int == 0o600)
+                    #expect(try FileStatus(at: file).permissions == 0o600)
                     return try await test.token(of: DevelopmentIdentity(email: "ada@example.com"))
                 }
                 try await TestBackend.with(directory, clock: clock) { test in

@@ -26,8 +26,7 @@ extension LocalBackendTests {
                     let tried = await delivery.nextTry()
                     #expect(tried?.to == "ada@example.com")
                     let files = try Self.queued(in: directory)
-                    let attributes = try FileManager.default.attributesOfItem(atPath: try #require(files.first).path)
-                    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+                    #expect(try FileStatus(at: try #require(files.first)).permissions == 0o600)
                     #expect(files.count == 1)
                     #expect(try test.mails().isEmpty)
                 }

@@ -49,10 +49,8 @@ extension LocalBackendTests {
                     Set(try Self.object(content).keys) == [
                         "kty", "crv", "alg", "use", "kid", "key_ops", "x", "y", "d",
                     ])
-                let modes = try [file, directory].map {
-                    try FileManager.default.attributesOfItem(atPath: $0.path)[.posixPermissions] as? Int
-                }
-                #expect(modes == [0o600, 0o755])
+                #expect(try FileStatus(at: file).permissions == 0o600)
+                #expect(try FileStatus(at: directory).permissions == 0o755)
                 let again = try SigningKey(contentsOf: file)
                 #expect(again.id == key.id && again.publicKey == key.publicKey)
                 #expect(try Data(contentsOf: file) == content)

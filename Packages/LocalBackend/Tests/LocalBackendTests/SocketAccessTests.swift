@@ -11,8 +11,8 @@ extension LocalBackendTests {
         @Test func onlyItsOwnerCanReachTheSocket() async throws {
             try await EmbeddedCalls.serving { endpoint, _ in
                 let socket = try #require(endpoint.socket)
-                #expect(try TemporaryDirectory.mode(of: socket.directory) == 0o700)
-                #expect(try TemporaryDirectory.mode(of: socket.url) == 0o600)
+                #expect(try FileStatus(at: socket.directory).permissions == 0o700)
+                #expect(try FileStatus(at: socket.url).permissions == 0o600)
                 // Windows are found by their sockets' names; this socket must not look like a window's.
                 #expect(socket.url.pathExtension == "socket")
             }
@@ -104,7 +104,7 @@ extension LocalBackendTests {
                 let endpoint = try await backend.endpoint()
                 let socket = try #require(endpoint.socket)
                 #expect(socket.directory.path == directory.appendingPathComponent("run").path)
-                #expect(try TemporaryDirectory.mode(of: socket.directory) == 0o700)
+                #expect(try FileStatus(at: socket.directory).permissions == 0o700)
                 #expect(try await EmbeddedCalls.health(endpoint) == 200)
                 let lines = await log.lines(through: "The backend is listening.")
                 #expect(lines.contains { $0.contains("The runtime directory cannot be used") })

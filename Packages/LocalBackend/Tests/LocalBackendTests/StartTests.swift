@@ -54,10 +54,8 @@ extension LocalBackendTests {
             #expect(names.filter { $0.hasPrefix("outbox/") }.count == 1)
             #expect(names.contains("secret") && names.contains("port") && names.contains("backend.sqlite"))
             for name in names {
-                let attributes = try FileManager.default.attributesOfItem(
-                    atPath: test.directory.appendingPathComponent(name).path)
-                let mode = try #require(attributes[.posixPermissions] as? NSNumber).intValue
-                #expect(mode & 0o077 == 0, "\(name)")
+                let status = try FileStatus(at: test.directory.appendingPathComponent(name))
+                #expect(status.permissions & 0o077 == 0, "\(name)")
             }
         }
 

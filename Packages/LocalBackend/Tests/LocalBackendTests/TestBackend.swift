@@ -221,8 +221,7 @@ func withTemporaryDirectory<Value>(
     let directory = temporaryDirectory()
     defer { try? FileManager.default.removeItem(at: directory) }
     if exists || reservesPort {
-        try FileManager.default.createDirectory(
-            at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try PrivateDirectory(directory).prepare()
     }
     if reservesPort { try DataDirectory(url: directory).port.keep(line: "\(UnusedPort.next())") }
     return try await body(directory)

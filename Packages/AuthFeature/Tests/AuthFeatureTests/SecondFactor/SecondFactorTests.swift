@@ -42,8 +42,7 @@ struct SecondFactorTests {
     @Test func isStoredForItsOwnerAlone() async throws {
         _ = try rig.authenticator()
         _ = try await rig.awaitingFeature()
-        let attributes = try FileManager.default.attributesOfItem(atPath: rig.awaitedFile.path)
-        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(try FileStatus(at: rig.awaitedFile).permissions == 0o600)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: rig.awaitedFile.path)
         let next = rig.feature()
         try next.restoreSession()

@@ -143,8 +143,7 @@ struct AllowanceTests {
         #expect(await rig.allowance.limits(of: "ada") == Self.few)
         let home = ContentHome()
         // A directory stands where the database should be.
-        try FileManager.default.createDirectory(
-            at: home.url.appendingPathComponent("app.sqlite"), withIntermediateDirectories: true)
+        try PrivateDirectory(home.url.appendingPathComponent("app.sqlite")).prepare()
         let allowance = Allowance(
             store: home.openStore(), server: "stand-in", account: { "ada" }, free: Self.few, now: { Date() })
         #expect(await allowance.limits(of: "ada") == .pro)
