@@ -36,7 +36,7 @@ struct TokenMails: Sendable {
     ) async throws -> StoredAccount? {
         let issues = order.recipients.map { ($0, tokens.make(pkce: order.challenge != nil)) }
         // Invitations come from an administrator, who is not limited.
-        let mails = try await paced(order, isFree: order.flow == .invite) { try write(issues, of: order) }
+        let mails = try await paced(order) { try write(issues, of: order) }
         let account: StoredAccount?
         do {
             account = try await store(issues, of: order, for: owner)
@@ -90,8 +90,8 @@ struct TokenMails: Sendable {
     }
 
     /// Enforces the interval between mails; mails that could not be written do not count.
-    private func paced<Value>(_ order: Order, isFree: Bool = false, _ write: () throws -> Value) async throws -> Value {
-        guard !isFree, let limiter else { return try write() }
+    private func paced<Value>(_ order: Order, _ write: () throws -> Value) async throws -> Value {
+        guard order.flow != .invite, let limiter else { return try write() }
         try await limiter.beginMailPause(for: order.pacedBy)
         do {
             return try write()

@@ -54,12 +54,11 @@ extension BackendParts {
         guard let session = caller.session else {
             throw CallError.unexpected("Cannot read SessionId claim as UUID")
         }
-        let answer = Factors.Answer(
-            factorID: factor.id, challengeID: challenge, code: body.text("code"), client: request.client,
-            sessionID: session.id)
+        let (code, client) = (body.text("code"), request.client)
         return .json(
             try await sessions.restart { database, now in
-                try factors.complete(answer, now: now, in: database)
+                try factors.complete(
+                    code, to: challenge, of: factor.id, in: session.id, from: client, now: now, in: database)
             }.json)
     }
 
