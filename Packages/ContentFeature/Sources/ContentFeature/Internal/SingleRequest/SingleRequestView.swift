@@ -63,6 +63,8 @@ final class SingleRequestModel {
     let services: ContentServices
     private var answered: (prompt: String, model: String)?
     private var isKept = false
+    /// Whether a prompt is being asked, and then removed from what is stored.
+    private var isSending = false
     @ObservationIgnored private let owners: ReplyOwners
     @ObservationIgnored private let toasts: ToastCenter
 
@@ -79,7 +81,7 @@ final class SingleRequestModel {
 
     var prompt: String { draft.text }
 
-    var canSend: Bool { !answer.isRunning && !prompt.allSatisfy(\.isWhitespace) }
+    var canSend: Bool { !isSending && !prompt.allSatisfy(\.isWhitespace) }
 
     func send() async {
         guard canSend else { return }
@@ -88,6 +90,8 @@ final class SingleRequestModel {
             problem = "The prompt is too long: at most 1 MiB."
             return
         }
+        isSending = true
+        defer { isSending = false }
         isKept = false
         let asked = prompt
         answered = (asked, modelName.isEmpty ? catalog.server?.defaultModel ?? "" : modelName)
