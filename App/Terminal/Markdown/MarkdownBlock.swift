@@ -9,8 +9,6 @@ enum MarkdownInline: Hashable, Sendable {
 
     case text(String)
     case code(String)
-    /// A tag or comment as it was written.
-    case html(String)
     /// The end of a line in the source, which is a blank for a reader.
     case softBreak
     case hardBreak
@@ -34,7 +32,6 @@ enum MarkdownBlock: Hashable, Sendable {
     ///
     /// - Parameter isMore: whether it goes on with the code before, which became too long.
     case code(language: String?, MarkdownText, isMore: Bool = false)
-    case html(MarkdownText)
     case table(MarkdownTable)
     case rule
 
@@ -51,7 +48,7 @@ enum MarkdownBlock: Hashable, Sendable {
     var weight: Int {
         let bytes =
             switch self {
-            case .heading(_, let text), .paragraph(let text), .code(_, let text, _), .html(let text): text.bytes.count
+            case .heading(_, let text), .paragraph(let text), .code(_, let text, _): text.bytes.count
             case .list(let list): list.items.reduce(0) { $0 + $1.weight }
             case .quote(let blocks, _): blocks.reduce(0) { $0 + $1.weight }
             case .table(let table):
@@ -64,7 +61,7 @@ enum MarkdownBlock: Hashable, Sendable {
     fileprivate static let leastWeight = 16
 }
 
-/// The text of a block as it was written, in UTF-8. Only code and HTML are shown as such.
+/// The text of a block as it was written, in UTF-8. Only code is shown as such.
 struct MarkdownText: Hashable, Sendable {
     let bytes: [UInt8]
 

@@ -98,13 +98,8 @@ struct MarkdownBlockTests {
             ("|a|b|\n|-|", "<p>|a|b|\n|-|</p>\n"), ("|a|\n\n|-|", "<p>|a|</p>\n<p>|-|</p>\n"),
             ("|a|\n|x|", "<p>|a|\n|x|</p>\n"),
             ("|a|\n    |-|", "<p>|a|\n|-|</p>\n"),
-            // HTML stays as it is.
-            ("<div>\n*a*\n\n*b*", "<div>\n*a*\n<p><em>b</em></p>\n"),
-            ("<!-- a\n\nb --> c\nd", "<!-- a\n\nb --> c\n<p>d</p>\n"),
-            ("<SCRIPT>\n\n</Script>\n*a*", "<SCRIPT>\n\n</Script>\n<p><em>a</em></p>\n"), ("a\n<b>", "<p>a\n<b></p>\n"),
-            ("<b x='1'>\na", "<b x='1'>\na\n"), ("<b> a", "<p><b> a</p>\n"), ("<?a\n?>\nb", "<?a\n?>\n<p>b</p>\n"),
-            ("<![CDATA[\n\n]]>", "<![CDATA[\n\n]]>\n"), ("<!A\n>\nb", "<!A\n>\n<p>b</p>\n"),
-            ("<1>", "<p>&lt;1&gt;</p>\n"),
+            // HTML is plain text.
+            ("<div>\n*a*", "<p>&lt;div&gt;\n<em>a</em></p>\n"),
             // Definitions.
             ("[a]\n\n[A]: /u 'T'", "<p><a href=\"/u\" title=\"T\">a</a></p>\n"),
             ("[a]: /u\n[a]: /v\n\n[a]", "<p><a href=\"/u\">a</a></p>\n"),

@@ -18,14 +18,11 @@ struct MarkdownHTML {
         case .quote(let blocks, _): "<blockquote>\n" + blocks.map { self.block($0) }.joined() + "</blockquote>\n"
         case .code(let language, let text, _):
             "<pre><code\(language.map { " class=\"language-\(escaped($0))\"" } ?? "")>"
-                + "\(escaped(string(text)))</code></pre>\n"
-        case .html(let text): string(text).hasSuffix("\n") ? string(text) : string(text) + "\n"
+                + "\(escaped(String(decoding: text.bytes, as: UTF8.self)))</code></pre>\n"
         case .table(let table): self.table(table)
         case .rule: "<hr />\n"
         }
     }
-
-    private func string(_ text: MarkdownText) -> String { String(decoding: text.bytes, as: UTF8.self) }
 
     private func list(_ list: MarkdownList) -> String {
         let tag = list.marker.start == nil ? "ul" : "ol"
@@ -66,7 +63,6 @@ struct MarkdownHTML {
             switch inline {
             case .text(let words): html += escaped(words)
             case .code(let code): html += images > 0 ? escaped(code) : "<code>\(escaped(code))</code>"
-            case .html(let tag): html += images > 0 ? escaped(tag) : tag
             case .softBreak: html += "\n"
             case .hardBreak: html += images > 0 ? "\n" : "<br />\n"
             case .begins(.image(let image)):

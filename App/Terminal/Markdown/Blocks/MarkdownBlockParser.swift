@@ -1,8 +1,8 @@
 /// Reads a document line by line into blocks, as the CommonMark specification describes it: each line first continues
 /// the blocks that are open, then begins new ones, and what is left of it is text.
 ///
-/// It reads CommonMark 0.31 with tables, struck-through text and task lists as on GitHub. Any text is a document, and reading
-/// takes time in proportion to its length. Two limits keep that so: quotes and lists nest at most 16 deep, and a table has at
+/// It reads CommonMark 0.31 with tables, struck-through text and task lists as on GitHub, but HTML is plain text: a terminal
+/// cannot show what it means. Any text is a document, and reading takes time in proportion to its length. Two limits keep that so: quotes and lists nest at most 16 deep, and a table has at
 /// most 64 columns. Characters are known by their common names alone. What goes beyond that is plain text. A block of more than
 /// 8 KiB goes on as another one, so that a part of a text can be laid out without the rest.
 ///
@@ -97,16 +97,8 @@ extension MarkdownBlockParser {
                 breakLongLeaf()
                 leaf?.addLine(cursor)
             }
-        case .html(let html):
-            if case .untilBlankLine = html, cursor.isBlank { return true }
-            addHTML(cursor, html)
         }
         return false
-    }
-
-    private mutating func addHTML(_ cursor: MarkdownLineCursor, _ html: MarkdownHTMLBlock) {
-        leaf?.addLine(cursor)
-        if html.ends(with: cursor.source[cursor.offset..<cursor.end]) { closeLeaf(lastLine: line) }
     }
 
     /// What is left of a line when no block begins in it.
@@ -157,7 +149,6 @@ extension MarkdownBlockParser {
         case .greater: return startQuote(&cursor)
         case .numberSign: return startHeading(cursor)
         case .backtick, .tilde: return startFencedCode(cursor)
-        case .less: return startHTML(cursor)
         case .equals: return startUnderlinedHeading(cursor)
         case .hyphen: return startUnderlinedHeading(cursor) ?? startRule(cursor) ?? startItem(&cursor)
         case .asterisk: return startRule(cursor) ?? startItem(&cursor)
@@ -194,13 +185,6 @@ extension MarkdownBlockParser {
     private mutating func startFencedCode(_ cursor: MarkdownLineCursor) -> Start? {
         guard let fence = MarkdownFence(cursor) else { return nil }
         begin(MarkdownOpenLeaf(.fencedCode(fence), firstLine: line))
-        return .leaf
-    }
-
-    private mutating func startHTML(_ cursor: MarkdownLineCursor) -> Start? {
-        guard let html = MarkdownHTMLBlock(cursor, isInParagraph: leaf?.isParagraph == true) else { return nil }
-        begin(MarkdownOpenLeaf(.html(html), firstLine: line))
-        addHTML(cursor, html)
         return .leaf
     }
 
@@ -323,9 +307,6 @@ extension MarkdownBlockParser {
         case .fencedCode(let fence):
             let code = MarkdownBlock.code(language: fence.language, MarkdownText(leaf.content), isMore: leaf.isMore)
             containers[parent].add(code, lastLine: lastLine)
-        case .html:
-            let (text, lines) = leaf.withoutBlankLines()
-            containers[parent].add(.html(text), lastLine: leaf.firstLine + lines - 1)
         case .table(let header):
             let table = MarkdownTable(alignments: header.alignments, header: header.cells, rows: leaf.rows)
             containers[parent].add(.table(table), lastLine: lastLine)

@@ -3,7 +3,6 @@ struct MarkdownOpenLeaf: Sendable {
     enum Kind: Sendable {
         case paragraph, indentedCode
         case fencedCode(MarkdownFence)
-        case html(MarkdownHTMLBlock)
         case table(MarkdownTableHeader)
     }
 

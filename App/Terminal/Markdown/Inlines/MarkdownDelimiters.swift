@@ -117,7 +117,6 @@ struct MarkdownInlineNode {
         case text(Range<Int>)
         case character(Unicode.Scalar)
         case code(Range<Int>)
-        case html(Range<Int>)
         case softBreak, hardBreak
     }
 

@@ -19,14 +19,12 @@ struct MarkdownInlineParser {
     private var brackets: [Bracket] = []
     /// How many of the brackets cannot begin a link, because a link follows that would be inside of it.
     private var bracketsBeforeLink = 0
-    private var html: MarkdownHTMLScanner
     /// Where the last run of so many backticks is; known once all have been looked for.
     private var lastBackticks: [Int: Int]?
 
     init(_ text: MarkdownText, _ definitions: MarkdownDefinitions) {
         source = text.bytes
         self.definitions = definitions
-        html = MarkdownHTMLScanner(source)
     }
 
     mutating func parse() -> [MarkdownInline] {
@@ -96,7 +94,6 @@ struct MarkdownInlineParser {
             case .text(let range): text += source[range]
             case .character(let character): text += String(character).utf8
             case .code(let range): add(.code(Self.code(source[range])))
-            case .html(let range): add(.html(String(decoding: source[range], as: UTF8.self)))
             case .softBreak: add(.softBreak)
             case .hardBreak: add(.hardBreak)
             }
@@ -107,7 +104,7 @@ struct MarkdownInlineParser {
     }
 }
 
-// MARK: Breaks, characters and HTML
+// MARK: Breaks, characters and addresses
 
 extension MarkdownInlineParser {
     private mutating func takeLineEnd() {
@@ -143,16 +140,11 @@ extension MarkdownInlineParser {
     }
 
     private mutating func takeLess() {
-        if let (destination, end) = html.link(at: offset) {
-            let link = MarkdownInline.Mark.link(MarkdownLink(destination: destination, title: ""))
-            nodes.append(MarkdownInlineNode(content: .nothing, begins: [link]))
-            add(.text((offset + 1)..<end), upTo: end + 1)
-            nodes.append(MarkdownInlineNode(content: .nothing, ends: [link]))
-        } else if let end = html.html(at: offset) {
-            add(.html(offset..<end), upTo: end)
-        } else {
-            takeText(1)
-        }
+        guard let (destination, end) = MarkdownAddress.link(source, at: offset) else { return takeText(1) }
+        let link = MarkdownInline.Mark.link(MarkdownLink(destination: destination, title: ""))
+        nodes.append(MarkdownInlineNode(content: .nothing, begins: [link]))
+        add(.text((offset + 1)..<end), upTo: end + 1)
+        nodes.append(MarkdownInlineNode(content: .nothing, ends: [link]))
     }
 
     private mutating func takeDelimiters() {

@@ -104,3 +104,22 @@ struct MarkdownLinkScanner {
         return MarkdownEscapes.resolved(bytes[(offset + 1)..<end])
     }
 }
+
+/// An address between angle brackets, which is a link ("autolinks" in the CommonMark specification).
+enum MarkdownAddress {
+    /// Reads `<https://example.org>` or `<someone@example.org>`; `end` is where the text in the brackets ends.
+    static func link(_ bytes: [UInt8], at start: Int) -> (destination: String, end: Int)? {
+        let address = bytes[(start + 1)...].prefix { $0 > 0x20 && $0 != 0x7f && $0 != .less && $0 != .greater }
+        guard address.endIndex < bytes.count, bytes[address.endIndex] == .greater else { return nil }
+        let text = String(decoding: address, as: UTF8.self)
+        if text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]{1,31}:/) != nil { return (text, address.endIndex) }
+        let label = /[A-Za-z0-9]([A-Za-z0-9\-]{0,61}[A-Za-z0-9])?/
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].wholeMatch(of: /[A-Za-z0-9.!#$%&'*+\/=?^_`{|}~\-]+/) != nil,
+            parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy({
+                $0.wholeMatch(of: label) != nil
+            })
+        else { return nil }
+        return ("mailto:" + text, address.endIndex)
+    }
+}

@@ -44,7 +44,6 @@ struct MarkdownBlockLayout {
             return isMore
                 ? layout.more(text.bytes[...], language: language)
                 : layout.fragment(text.bytes[...], language: language)
-        case .html(let text): return html(text, place)
         case .table(let table):
             var layout = MarkdownTableLayout(self, table, place)
             let fragment = MarkdownLayout(lines: layout.lines())
@@ -102,15 +101,6 @@ struct MarkdownBlockLayout {
         return narrowed == nil ? result : result.prefixed(first: bar, others: bar)
     }
 
-    private func html(_ text: MarkdownText, _ place: MarkdownPlace) -> MarkdownLayout {
-        var flow = TextFlow(columns: place.columns)
-        for line in text.bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
-            flow.add(MarkdownTabs.expanded(String(decoding: line, as: UTF8.self)), place.face)
-            flow.breakLine()
-        }
-        return MarkdownLayout(lines: flow.finish().droppingBlankLinesAtEnd())
-    }
-
     private func wrapped(_ mark: Line, _ columns: Int) -> [Line] {
         var flow = TextFlow(columns: columns)
         for span in mark.spans { flow.add(span.text, span.face) }
@@ -127,14 +117,6 @@ struct MarkdownBlockLayout {
         for inline in parser.parse() { layout.add(inline) }
         if !parser.labels.isEmpty { labels.formUnion(parser.labels) }
         return layout.finish()
-    }
-}
-
-extension [Line] {
-    fileprivate func droppingBlankLinesAtEnd() -> [Line] {
-        var lines = self
-        while lines.last?.spans.isEmpty == true { lines.removeLast() }
-        return lines
     }
 }
 

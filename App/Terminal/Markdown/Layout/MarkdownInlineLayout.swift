@@ -23,7 +23,7 @@ struct MarkdownInlineLayout {
 
     mutating func add(_ inline: MarkdownInline) {
         switch inline {
-        case .text(let text), .html(let text): addWords(text, current)
+        case .text(let text): addWords(text, current)
         case .code(let code):
             addWords(style.marksCode ? "`\(code)`" : code, Face(.code, current.attributes))
         case .softBreak: addWords(" ", current)
