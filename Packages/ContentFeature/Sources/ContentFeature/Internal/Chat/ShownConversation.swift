@@ -126,7 +126,9 @@ final class ShownConversation {
             guard let id, let account = services.account() else { return }
             guard let now = try await store.conversation(id, account: account) else { return gone(id) }
             if now == conversation, let last = messages.last, last.state == .streaming {
-                if let newer = try await store.path(of: id, upTo: now.depth, limit: 1).last, newer.id == last.id {
+                if let newer = try await store.path(of: id, upTo: now.depth, limit: 1).last, newer.id == last.id,
+                    newer.state == .streaming
+                {
                     guard newer != last, messages.last?.id == newer.id else { return }
                     messages[messages.count - 1] = newer
                     return awaitOwner()
