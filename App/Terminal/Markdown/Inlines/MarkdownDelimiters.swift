@@ -3,109 +3,75 @@
 struct MarkdownDelimiters {
     private struct Run {
         let node: Int
-        let byte: UInt8
+        let flanks: MarkdownFlanks
         /// How many there were, and how many are not used yet.
         let length: Int
         var count: Int
-        let canBegin: Bool
-        let canEnd: Bool
-        var previous: Int?
-        var next: Int?
+
+        /// Takes marks away, which are then no part of the text.
+        mutating func use(_ used: Int, in nodes: inout [MarkdownInlineNode]) {
+            count -= used
+            if case .text(let range) = nodes[node].content {
+                nodes[node].content = .text(range.lowerBound..<(range.lowerBound + count))
+            }
+        }
     }
 
     private var runs: [Run] = []
-    /// The last run that may still be part of a pair.
-    private(set) var last: Int?
+
+    var count: Int { runs.count }
 
     mutating func add(node: Int, _ flanks: MarkdownFlanks, length: Int) {
-        runs.append(
-            Run(
-                node: node, byte: flanks.byte, length: length, count: length, canBegin: flanks.canBegin,
-                canEnd: flanks.canEnd, previous: last))
-        if let last { runs[last].next = runs.count - 1 }
-        last = runs.count - 1
+        runs.append(Run(node: node, flanks: flanks, length: length, count: length))
     }
 
-    /// Finds the pairs after a run, and forgets all that is after it.
-    mutating func pair(after bottom: Int?, in nodes: inout [MarkdownInlineNode]) {
-        guard last != bottom else { return }
-        let bottom = bottom ?? -1
-        // For each class of ends, the run before which there is no beginning: none is searched twice in vain.
-        var bottoms = [Int](repeating: bottom, count: 15)
-        var current = first(after: bottom)
-        while let end = current {
-            guard runs[end].canEnd else {
-                current = runs[end].next
-                continue
+    /// Finds the pairs among the runs from a position on, and forgets these runs.
+    mutating func pair(from bottom: Int, in nodes: inout [MarkdownInlineNode]) {
+        var open: [Run] = []
+        // For each class of ends, how many of the open runs are known to begin none: none is searched twice in vain.
+        var searched = [Int](repeating: 0, count: 15)
+        for var end in runs[bottom...] {
+            let kind = Self.kind(of: end)
+            while end.flanks.canEnd, end.count > 0 {
+                let beginning = open[searched[kind]...].lastIndex { Self.canPair($0, end) }
+                guard let beginning else {
+                    searched[kind] = open.count
+                    break
+                }
+                open.removeSubrange((beginning + 1)...)
+                Self.pair(&open[beginning], &end, in: &nodes)
+                if open[beginning].count == 0 { open.removeLast() }
+                searched = searched.map { min($0, open.count) }
             }
-            let kind = Self.kind(of: runs[end])
-            if let beginning = beginning(for: end, after: max(bottoms[kind], bottom)) {
-                current = pair(beginning, end, in: &nodes)
-            } else {
-                bottoms[kind] = runs[end].previous ?? -1
-                current = runs[end].next
-                if !runs[end].canBegin { remove(end) }
-            }
+            if end.flanks.canBegin, end.count > 0 { open.append(end) }
         }
-        while let last, last > bottom { remove(last) }
-    }
-
-    private func first(after bottom: Int) -> Int? {
-        if bottom >= 0 { return runs[bottom].next }
-        var first = last
-        while let run = first, let previous = runs[run].previous { first = previous }
-        return first
+        runs.removeSubrange(bottom...)
     }
 
     private static func kind(of run: Run) -> Int {
-        switch run.byte {
+        switch run.flanks.byte {
         case .tilde: 12 + min(run.length, 2)
-        case .asterisk: (run.canBegin ? 3 : 0) + run.length % 3
-        default: 6 + (run.canBegin ? 3 : 0) + run.length % 3
+        case .asterisk: (run.flanks.canBegin ? 3 : 0) + run.length % 3
+        default: 6 + (run.flanks.canBegin ? 3 : 0) + run.length % 3
         }
     }
 
-    private func beginning(for end: Int, after bottom: Int) -> Int? {
-        var current = runs[end].previous
-        while let run = current, run > bottom {
-            if runs[run].byte == runs[end].byte, runs[run].canBegin, canPair(runs[run], runs[end]) { return run }
-            current = runs[run].previous
-        }
-        return nil
-    }
-
-    private func canPair(_ beginning: Run, _ end: Run) -> Bool {
-        guard end.byte != .tilde else { return beginning.length == end.length }
+    private static func canPair(_ beginning: Run, _ end: Run) -> Bool {
+        guard beginning.flanks.byte == end.flanks.byte else { return false }
+        guard end.flanks.byte != .tilde else { return beginning.length == end.length }
         // "The rule of 3".
-        guard beginning.canEnd || end.canBegin, end.length % 3 != 0 else { return true }
+        guard beginning.flanks.canEnd || end.flanks.canBegin, end.length % 3 != 0 else { return true }
         return (beginning.length + end.length) % 3 != 0
     }
 
-    /// - Returns: the run to look at next.
-    private mutating func pair(_ beginning: Int, _ end: Int, in nodes: inout [MarkdownInlineNode]) -> Int? {
-        let isDouble = runs[beginning].count >= 2 && runs[end].count >= 2
+    private static func pair(_ beginning: inout Run, _ end: inout Run, in nodes: inout [MarkdownInlineNode]) {
+        let isDouble = beginning.count >= 2 && end.count >= 2
         let mark: MarkdownInline.Mark =
-            runs[end].byte == .tilde ? .struckThrough : isDouble ? .strong : .emphasis
-        for run in [beginning, end] {
-            runs[run].count -= isDouble ? 2 : 1
-            if case .text(let range) = nodes[runs[run].node].content {
-                nodes[runs[run].node].content = .text(range.lowerBound..<(range.lowerBound + runs[run].count))
-            }
-        }
-        nodes[runs[beginning].node].begins.append(mark)
-        nodes[runs[end].node].ends.append(mark)
-        runs[beginning].next = end
-        runs[end].previous = beginning
-        if runs[beginning].count == 0 { remove(beginning) }
-        guard runs[end].count == 0 else { return end }
-        defer { remove(end) }
-        return runs[end].next
-    }
-
-    private mutating func remove(_ run: Int) {
-        let (previous, next) = (runs[run].previous, runs[run].next)
-        if let previous { runs[previous].next = next }
-        if let next { runs[next].previous = previous } else { last = previous }
+            end.flanks.byte == .tilde ? .struckThrough : isDouble ? .strong : .emphasis
+        beginning.use(isDouble ? 2 : 1, in: &nodes)
+        end.use(isDouble ? 2 : 1, in: &nodes)
+        nodes[beginning.node].begins.append(mark)
+        nodes[end.node].ends.append(mark)
     }
 }
 

@@ -4,7 +4,8 @@ struct MarkdownInlineParser {
         let node: Int
         let isImage: Bool
         let textStart: Int
-        let delimiter: Int?
+        /// How many delimiters stand before it.
+        let delimiters: Int
         /// Whether another bracket begins after it.
         var hasBracketInside = false
     }
@@ -29,7 +30,7 @@ struct MarkdownInlineParser {
 
     mutating func parse() -> [MarkdownInline] {
         while offset < source.count { step() }
-        delimiters.pair(after: nil, in: &nodes)
+        delimiters.pair(from: 0, in: &nodes)
         return result()
     }
 
@@ -209,7 +210,7 @@ extension MarkdownInlineParser {
         takeText(isImage ? 2 : 1)
         if !brackets.isEmpty { brackets[brackets.count - 1].hasBracketInside = true }
         brackets.append(
-            Bracket(node: nodes.count - 1, isImage: isImage, textStart: offset, delimiter: delimiters.last))
+            Bracket(node: nodes.count - 1, isImage: isImage, textStart: offset, delimiters: delimiters.count))
     }
 
     private mutating func takeClosingBracket() {
@@ -220,7 +221,7 @@ extension MarkdownInlineParser {
         let mark: MarkdownInline.Mark = bracket.isImage ? .image(link) : .link(link)
         nodes[bracket.node].content = .nothing
         nodes[bracket.node].begins = [mark]
-        delimiters.pair(after: bracket.delimiter, in: &nodes)
+        delimiters.pair(from: bracket.delimiters, in: &nodes)
         nodes.append(MarkdownInlineNode(content: .nothing, ends: [mark]))
         offset = end
         if !bracket.isImage { bracketsBeforeLink = brackets.count }
