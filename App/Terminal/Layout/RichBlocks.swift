@@ -29,8 +29,7 @@ extension BlockLayout {
         let cells = MarkdownTable(
             alignments: [.left] + table.columns.map { _ in .center }, header: plain([""] + table.columns),
             rows: table.rows.map { plain([$0.title] + $0.values.prefix(table.columns.count)) })
-        var layout = MarkdownTableLayout(
-            MarkdownBlockLayout(texts.style, MarkdownDefinitions()), cells, MarkdownPlace(columns: columns))
+        let layout = MarkdownTableLayout(MarkdownBlockLayout(texts.style), cells, MarkdownPlace(columns: columns))
         return Block(lines: heading(of: element).lines + layout.lines())
     }
 

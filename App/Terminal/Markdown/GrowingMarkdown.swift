@@ -38,8 +38,7 @@ struct GrowingMarkdown: Sendable {
         var whole = parser
         if parsedCount < source.count { whole.take(source, line.content) }
         whole.finish()
-        sections.update(
-            complete, rest: whole.takeBlocks(), whole.definitions, certain: parser.definitions.labels.count)
+        sections.update(complete, rest: whole.takeBlocks())
     }
 
     mutating func section(_ index: Int, columns: Int) -> MarkdownLayout {

@@ -51,7 +51,6 @@ struct GrowingMarkdownTests {
     @Test(arguments: [
         ("", "Words of a reply.\n\n"), ("", "- An item of a list.\n"), ("", "8. An item with a number.\n"),
         ("", "# A heading\n"), ("", "***\n"), ("", "|a|b|\n|-|-|\n|c|d|\n\n"), ("", "> A quote.\n\n"),
-        ("", "[a]: /u\n\n[a]\n\n"),
         // A single paragraph, table or quote.
         ("", "A paragraph without a blank line.\n"), ("", "A paragraph without any end of a line. "),
         ("|a|b|\n|-|-|\n", "|a cell|another cell|\n"), ("", "> A quote without an end.\n"),

@@ -3,7 +3,6 @@
 /// A text in Markdown, read as a whole.
 struct MarkdownDocument: Hashable, Sendable {
     let blocks: [MarkdownBlock]
-    let definitions: MarkdownDefinitions
 
     init(_ text: String) {
         var parser = MarkdownBlockParser()
@@ -16,15 +15,14 @@ struct MarkdownDocument: Hashable, Sendable {
         }
         parser.finish()
         blocks = parser.takeBlocks()
-        definitions = parser.definitions
     }
 }
 
 extension MarkdownLayout {
     /// A document laid out as a whole.
     init(_ document: MarkdownDocument, columns: Int, style: MarkdownStyle = MarkdownStyle()) {
-        var layout = MarkdownBlockLayout(style, document.definitions)
-        self = layout.fragment(of: document.blocks, MarkdownPlace(columns: max(columns, 1)))
+        let place = MarkdownPlace(columns: max(columns, 1))
+        self = MarkdownBlockLayout(style).fragment(of: document.blocks, place)
     }
 }
 

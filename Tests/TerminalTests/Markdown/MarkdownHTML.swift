@@ -2,12 +2,8 @@
 
 /// A document as HTML, the form in which CommonMark specifies documents.
 struct MarkdownHTML {
-    private let document: MarkdownDocument
-
     static func of(_ text: String) -> String {
-        let document = MarkdownDocument(text)
-        let html = MarkdownHTML(document: document)
-        return document.blocks.map { html.block($0) }.joined()
+        MarkdownDocument(text).blocks.map { MarkdownHTML().block($0) }.joined()
     }
 
     private func block(_ block: MarkdownBlock, isTight: Bool = false) -> String {
@@ -58,7 +54,7 @@ struct MarkdownHTML {
         var html = ""
         // In the words of an image there are no tags.
         var images = 0
-        var parser = MarkdownInlineParser(text, document.definitions)
+        var parser = MarkdownInlineParser(text)
         for inline in parser.parse() {
             switch inline {
             case .text(let words): html += escaped(words)

@@ -1,8 +1,9 @@
 /// Reads a document line by line into blocks, as the CommonMark specification describes it: each line first continues
 /// the blocks that are open, then begins new ones, and what is left of it is text.
 ///
-/// It reads CommonMark 0.31 with tables, struck-through text and task lists as on GitHub, but HTML is plain text: a terminal
-/// cannot show what it means. Any text is a document, and reading takes time in proportion to its length. Two limits keep that so: quotes and lists nest at most 16 deep, and a table has at
+/// It reads CommonMark 0.31 with tables, struck-through text and task lists as on GitHub. HTML is plain text, because a terminal
+/// cannot show what it means; so are links whose address stands elsewhere in the text ("link reference definitions"). Any text is
+/// a document, and reading takes time in proportion to its length. Two limits keep that so: quotes and lists nest at most 16 deep, and a table has at
 /// most 64 columns. Characters are known by their common names alone. What goes beyond that is plain text. A block of more than
 /// 8 KiB goes on as another one, so that a part of a text can be laid out without the rest.
 ///
@@ -10,7 +11,6 @@
 struct MarkdownBlockParser: Sendable {
     private static let deepestLevel = 16
 
-    private(set) var definitions = MarkdownDefinitions()
     /// The document and, in it, what is open; each stands in the one before.
     var containers = [MarkdownOpenContainer(.document, firstLine: 1)]
     var leaf: MarkdownOpenLeaf?
@@ -192,8 +192,7 @@ extension MarkdownBlockParser {
         guard continuesLeaf, leaf?.isParagraph == true, let byte = cursor.text else { return nil }
         let rest = cursor.source[(cursor.textOffset + cursor.run)..<cursor.end]
         guard rest.allSatisfy(\.isMarkdownBlank) else { return nil }
-        leaf?.takeDefinitions(into: &definitions)
-        guard let content = leaf?.content, !content.allSatisfy(\.isMarkdownSpace) else { return nil }
+        let content = leaf?.content ?? []
         leaf = nil
         containers[containers.count - 1].add(
             .heading(level: byte == .equals ? 1 : 2, MarkdownText(content[...].trimmedAtEnd(\.isMarkdownSpace))),
@@ -287,14 +286,13 @@ extension MarkdownBlockParser {
 
     /// - Parameter lastLine: its last line; the line before, if there is no value.
     mutating func closeLeaf(lastLine: Int? = nil) {
-        guard var leaf else { return }
+        guard let leaf else { return }
         self.leaf = nil
         continuesLeaf = false
         let lastLine = lastLine ?? line - 1
         let parent = containers.count - 1
         switch leaf.kind {
         case .paragraph:
-            leaf.takeDefinitions(into: &definitions)
             let text = leaf.content[...].trimmedAtEnd(\.isMarkdownSpace)
             // Also a single line can be long.
             for piece in text.pieces(of: Self.longestBlock) where !piece.isEmpty {

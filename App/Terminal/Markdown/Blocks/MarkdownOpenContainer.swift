@@ -13,7 +13,7 @@ struct MarkdownOpenContainer: Sendable {
     private var lastChildLine: Int?
     /// Whether a blank line stands between two of the blocks in it.
     private var hasGap = false
-    /// Whether a block has begun in it, though it may have been no more than definitions.
+    /// Whether a block has begun in it.
     private(set) var hasBegun = false
     var blocks: [MarkdownBlock] = []
     private var items: [MarkdownList.Item] = []

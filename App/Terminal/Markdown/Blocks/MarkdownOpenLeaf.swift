@@ -50,21 +50,6 @@ struct MarkdownOpenLeaf: Sendable {
         weight += line.count
     }
 
-    /// Takes away the definitions that the text of a paragraph begins with.
-    mutating func takeDefinitions(into definitions: inout MarkdownDefinitions) {
-        guard !isMore else { return }
-        var offset = 0
-        while offset < content.count, content[offset] == .openingBracket,
-            let definition = MarkdownDefinitions.read(content, at: offset)
-        {
-            definitions.add(definition.label, definition.link)
-            offset = definition.end
-        }
-        guard offset > 0 else { return }
-        content.removeFirst(offset)
-        lastLineStart = max(lastLineStart - offset, 0)
-    }
-
     /// The content without the blank lines at its end, and how many lines are left.
     func withoutBlankLines() -> (text: MarkdownText, lines: Int) {
         var lines = content.split(separator: .lineFeed, omittingEmptySubsequences: false).dropLast()

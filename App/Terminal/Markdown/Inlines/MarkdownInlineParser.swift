@@ -3,17 +3,11 @@ struct MarkdownInlineParser {
     private struct Bracket {
         let node: Int
         let isImage: Bool
-        let textStart: Int
         /// How many delimiters stand before it.
         let delimiters: Int
-        /// Whether another bracket begins after it.
-        var hasBracketInside = false
     }
 
     private let source: [UInt8]
-    private let definitions: MarkdownDefinitions
-    /// The labels that were looked up, whether they are defined or not: the result depends on no other.
-    private(set) var labels: Set<String> = []
     private var offset = 0
     private var nodes: [MarkdownInlineNode] = []
     private var delimiters = MarkdownDelimiters()
@@ -23,9 +17,8 @@ struct MarkdownInlineParser {
     /// Where the last run of so many backticks is; known once all have been looked for.
     private var lastBackticks: [Int: Int]?
 
-    init(_ text: MarkdownText, _ definitions: MarkdownDefinitions) {
+    init(_ text: MarkdownText) {
         source = text.bytes
-        self.definitions = definitions
     }
 
     mutating func parse() -> [MarkdownInline] {
@@ -208,16 +201,14 @@ extension MarkdownInlineParser {
 extension MarkdownInlineParser {
     private mutating func takeOpeningBracket(isImage: Bool) {
         takeText(isImage ? 2 : 1)
-        if !brackets.isEmpty { brackets[brackets.count - 1].hasBracketInside = true }
-        brackets.append(
-            Bracket(node: nodes.count - 1, isImage: isImage, textStart: offset, delimiters: delimiters.count))
+        brackets.append(Bracket(node: nodes.count - 1, isImage: isImage, delimiters: delimiters.count))
     }
 
     private mutating func takeClosingBracket() {
         guard let bracket = brackets.popLast() else { return takeText(1) }
         let isInactive = brackets.count < bracketsBeforeLink && !bracket.isImage
         bracketsBeforeLink = min(bracketsBeforeLink, brackets.count)
-        guard !isInactive, let (link, end) = link(bracket) else { return takeText(1) }
+        guard !isInactive, let (link, end) = link() else { return takeText(1) }
         let mark: MarkdownInline.Mark = bracket.isImage ? .image(link) : .link(link)
         nodes[bracket.node].content = .nothing
         nodes[bracket.node].begins = [mark]
@@ -227,24 +218,8 @@ extension MarkdownInlineParser {
         if !bracket.isImage { bracketsBeforeLink = brackets.count }
     }
 
-    /// The link whose text ends here, and where the text after it begins.
-    private mutating func link(_ bracket: Bracket) -> (MarkdownLink, end: Int)? {
-        if let link = inlineLink() { return link }
-        var scanner = MarkdownLinkScanner(source, at: offset + 1)
-        let label = scanner.label()
-        var name = label.map { source[$0] } ?? []
-        if name.isEmpty {
-            // The text is the label, but labels have no brackets in them.
-            guard !bracket.hasBracketInside, offset - bracket.textStart <= 999 else { return nil }
-            name = source[bracket.textStart..<offset]
-        }
-        let normalized = MarkdownDefinitions.normalized(name)
-        labels.insert(normalized)
-        return definitions[normalized].map { ($0, label == nil ? offset + 1 : scanner.offset) }
-    }
-
-    /// Reads `(destination "title")`.
-    private func inlineLink() -> (MarkdownLink, end: Int)? {
+    /// Reads `(destination "title")`; `end` is where the text after it begins.
+    private func link() -> (MarkdownLink, end: Int)? {
         var scanner = MarkdownLinkScanner(source, at: offset + 1)
         guard scanner.take(UInt8(ascii: "(")) else { return nil }
         scanner.skipSpaces()

@@ -1,7 +1,5 @@
-/// Reads the parts of links: labels, destinations and titles.
+/// Reads the parts of links: destinations and titles.
 struct MarkdownLinkScanner {
-    /// Labels are not longer (CommonMark).
-    private static let longestLabel = 999
     /// Destinations do not have more brackets in brackets.
     private static let deepestBrackets = 32
 
@@ -30,23 +28,8 @@ struct MarkdownLinkScanner {
         return offset > start
     }
 
-    /// Skips blanks and the end of a line. Returns whether nothing else was left of the line.
-    mutating func endsLine() -> Bool {
-        skipBlanks()
-        return offset == bytes.count || take(.lineFeed)
-    }
-
     private mutating func skipBlanks() {
         while byte?.isMarkdownBlank == true { offset += 1 }
-    }
-
-    mutating func label() -> Range<Int>? {
-        guard byte == .openingBracket,
-            let end = place(of: .closingBracket, from: offset + 1, before: [.openingBracket]),
-            end - offset - 1 <= Self.longestLabel
-        else { return nil }
-        defer { offset = end + 1 }
-        return (offset + 1)..<end
     }
 
     /// Where the next of a byte is; nil if one of the others comes first. What stands after a backslash does not count.

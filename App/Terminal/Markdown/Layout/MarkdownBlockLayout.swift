@@ -2,19 +2,13 @@ import Design
 
 struct MarkdownBlockLayout {
     let style: MarkdownStyle
-    let definitions: MarkdownDefinitions
-    /// The labels on which the layout depends.
-    private(set) var labels: Set<String> = []
 
-    init(_ style: MarkdownStyle, _ definitions: MarkdownDefinitions) {
+    init(_ style: MarkdownStyle) {
         self.style = style
-        self.definitions = definitions
     }
 
     /// - Parameter isBelow: whether other blocks stand above. A blank line follows those.
-    mutating func fragment(
-        of blocks: [MarkdownBlock], _ place: MarkdownPlace, isBelow: Bool = false
-    ) -> MarkdownLayout {
+    func fragment(of blocks: [MarkdownBlock], _ place: MarkdownPlace, isBelow: Bool = false) -> MarkdownLayout {
         var result = MarkdownLayout()
         for block in blocks {
             let fragment = fragment(of: block, place)
@@ -25,7 +19,7 @@ struct MarkdownBlockLayout {
         return result
     }
 
-    private mutating func fragment(of block: MarkdownBlock, _ place: MarkdownPlace) -> MarkdownLayout {
+    private func fragment(of block: MarkdownBlock, _ place: MarkdownPlace) -> MarkdownLayout {
         switch block {
         case .heading(let level, let text):
             let face = level == 1 ? Face(.heading, [.bold, .underlined]) : Face(.reply, .bold)
@@ -44,17 +38,12 @@ struct MarkdownBlockLayout {
             return isMore
                 ? layout.more(text.bytes[...], language: language)
                 : layout.fragment(text.bytes[...], language: language)
-        case .table(let table):
-            var layout = MarkdownTableLayout(self, table, place)
-            let fragment = MarkdownLayout(lines: layout.lines())
-            labels = layout.blocks.labels
-            return fragment
-        case .rule:
-            return MarkdownLayout(lines: [rule(place.columns)])
+        case .table(let table): return MarkdownLayout(lines: MarkdownTableLayout(self, table, place).lines())
+        case .rule: return MarkdownLayout(lines: [rule(place.columns)])
         }
     }
 
-    private mutating func fragment(ofItem index: Int, of list: MarkdownList, _ place: MarkdownPlace) -> MarkdownLayout {
+    private func fragment(ofItem index: Int, of list: MarkdownList, _ place: MarkdownPlace) -> MarkdownLayout {
         let mark = mark(ofItem: index, of: list)
         let indent = LetterWidth.of(mark.text)
         var inner = place.narrowed(by: indent) ?? place
@@ -91,7 +80,7 @@ struct MarkdownBlockLayout {
         return line
     }
 
-    private mutating func quote(_ blocks: [MarkdownBlock], isMore: Bool, _ place: MarkdownPlace) -> MarkdownLayout {
+    private func quote(_ blocks: [MarkdownBlock], isMore: Bool, _ place: MarkdownPlace) -> MarkdownLayout {
         var inner = place
         inner.face.role = .quote
         inner.isSpaced = true
@@ -111,11 +100,10 @@ struct MarkdownBlockLayout {
         Line(String(repeating: style.symbols.horizontal, count: columns), Face(.border))
     }
 
-    mutating func lines(of text: MarkdownText, _ columns: Int, _ face: Face) -> [Line] {
+    func lines(of text: MarkdownText, _ columns: Int, _ face: Face) -> [Line] {
         var layout = MarkdownInlineLayout(columns: columns, face, style)
-        var parser = MarkdownInlineParser(text, definitions)
+        var parser = MarkdownInlineParser(text)
         for inline in parser.parse() { layout.add(inline) }
-        if !parser.labels.isEmpty { labels.formUnion(parser.labels) }
         return layout.finish()
     }
 }

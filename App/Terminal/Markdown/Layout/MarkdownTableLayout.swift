@@ -6,7 +6,7 @@ struct MarkdownTableLayout {
     /// Room for any line; small enough to calculate with.
     private static let noLimit = Int.max / 4
 
-    private(set) var blocks: MarkdownBlockLayout
+    private let blocks: MarkdownBlockLayout
     private let table: MarkdownTable
     private let place: MarkdownPlace
 
@@ -16,7 +16,7 @@ struct MarkdownTableLayout {
         self.place = place
     }
 
-    mutating func lines() -> [Line] {
+    func lines() -> [Line] {
         // As wide as they want to be, each cell is at most one line.
         let header = table.header.map { text in blocks.lines(of: text, Self.noLimit, headerFace).first ?? Line() }
         let rows = table.rows.map { row in
@@ -33,7 +33,7 @@ struct MarkdownTableLayout {
 
     // MARK: Side by side
 
-    private mutating func grid(_ natural: [[Line]], _ limits: [Int]) -> [Line] {
+    private func grid(_ natural: [[Line]], _ limits: [Int]) -> [Line] {
         let rows = natural.enumerated().map { index, cells in
             limits.indices.map { column -> [Line] in
                 guard column < cells.count else { return [] }
@@ -89,7 +89,7 @@ struct MarkdownTableLayout {
 
     /// The cells of each row as lines, with the header of their column. Empty cells are shown in the first row alone,
     /// so that no header is missing.
-    private mutating func records(_ header: [Line]) -> [Line] {
+    private func records(_ header: [Line]) -> [Line] {
         guard !table.rows.isEmpty else {
             return table.header.flatMap { blocks.lines(of: $0, place.columns, headerFace) }
         }
