@@ -4,7 +4,7 @@ import Design
 @MainActor
 final class BlockCache {
     private struct Entry {
-        let element: ElementLook
+        let element: Element
         let block: Block
         var frame: Int
     }
@@ -30,14 +30,13 @@ final class BlockCache {
     }
 
     func block(of element: Element, columns: Int, _ form: FormColumns?, make: () -> Block) -> Block {
-        let look = ElementLook(element)
         let key = "\(columns) \(form?.labels ?? 0) \(element.id)"
-        if let entry = blocks[key], entry.element == look {
+        if let entry = blocks[key], entry.element.looks(like: element) {
             blocks[key]?.frame = frame
             return entry.block
         }
         let block = make()
-        blocks[key] = Entry(element: look, block: block, frame: frame)
+        blocks[key] = Entry(element: element, block: block, frame: frame)
         return block
     }
 
@@ -68,37 +67,14 @@ final class BlockCache {
     var laidOutSections: Int { texts.values.reduce(0) { $0 + $1.text.laidOutCount } }
 }
 
-/// What of an element is visible.
-private struct ElementLook: Equatable {
-    let kind: Element.Kind
-    let label: String
-    let value: String?
-    let isEnabled: Bool
-    let error: String?
-    let options: [Element.Option]
-    let secretLength: Int?
-    let hasMenu: Bool
-    let format: Element.TextFormat
-    let hasLines: Bool
-    let isTarget: Bool
-    let role: Element.Role
-    let message: Message.Content?
-    let icon: String?
-
-    init(_ element: Element) {
-        kind = element.kind
-        label = element.label
-        value = element.value
-        isEnabled = element.isEnabled
-        error = element.error
-        options = element.options
-        secretLength = element.secret?.length
-        hasMenu = !element.menu.isEmpty
-        format = element.format
-        hasLines = element.hasLines
-        isTarget = element.isTarget
-        role = element.role
-        message = element.message
-        icon = element.icon
+extension Element {
+    /// Whether nothing of it that is visible differs.
+    fileprivate func looks(like other: Element) -> Bool {
+        guard kind == other.kind, label == other.label, value == other.value, error == other.error,
+            isEnabled == other.isEnabled, isTarget == other.isTarget, role == other.role, icon == other.icon,
+            options == other.options, secret?.length == other.secret?.length, message == other.message,
+            format == other.format, hasLines == other.hasLines
+        else { return false }
+        return menu.isEmpty == other.menu.isEmpty
     }
 }
