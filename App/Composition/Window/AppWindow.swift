@@ -219,7 +219,6 @@ public final class AppWindow: ShellWindow {
             WindowStatus.WaitingLink(url: $0.url, expires: $0.expires)
         }
         let navigation = router.state
-        status.badges = Dictionary(uniqueKeysWithValues: navigation.badges.map { ($0.key.rawValue, $0.value) })
         switch state {
         case .authenticated:
             status.tab = navigation.selectedTab.rawValue

@@ -105,12 +105,6 @@ struct Mutant: Sendable, CustomTestStringConvertible {
             guard case .selectTab("xyzzy") = intent, session.state.area == .tabs else { return nil }
             return session.change { $0.place.selectedTab = "xyzzy" }
         },
-        Mutant("a badge can be nothing", breaks: .tabs) { session, intent in
-            guard case .setBadge("shop", let badge) = intent, badge <= 0, session.state.area == .tabs,
-                session.state.badges["shop"] != badge
-            else { return nil }
-            return session.change { $0.badges["shop"] = badge }
-        },
     ]
 
     private static let changes = [
@@ -132,12 +126,6 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         Mutant("back forgets where it came from", breaks: .forward) { session, intent in
             guard case .back = intent, session.perform(intent) else { return nil }
             return session.change { _ in }
-        },
-        Mutant("a badge is remembered as a place", breaks: .history) { session, intent in
-            guard case .setBadge = intent, session.perform(intent) else { return nil }
-            let entry = session.state.frontPath.last == Kiosk.menu ? Kiosk.cart : Kiosk.menu
-            if session.perform(.push(entry)) { session.perform(.pop) }
-            return true
         },
         Mutant("history is longer than promised", breaks: .history) { $0.historyLimit = 2 },
         Mutant("a dialog stays when a screen is pushed", breaks: .dialogs) { session, intent in

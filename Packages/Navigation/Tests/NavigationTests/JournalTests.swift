@@ -29,7 +29,7 @@ struct JournalTests {
         .push(Shop.options), .push(Shop.register), .back, .forward, .enterTabs, .selectTab("content"),
         .push(Shop.item("3")),
         .push(Shop.item("3")), .push(Shop.search("a/b & c")), .pop, .presentSheet(Shop.note("-")),
-        .push(Shop.chat), .setBadge("settings", 2),
+        .push(Shop.chat),
         .ask(DialogEntry(id: "sure", title: "Sure?", message: "Really.", acceptLabel: "Yes")),
         .closeDialog,
         .dismissSheet, .back, .back, .forward, .popToRoot, .leaveTabs,

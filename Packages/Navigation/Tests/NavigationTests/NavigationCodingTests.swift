@@ -40,7 +40,6 @@ struct NavigationCodingTests {
             #"{"do":"restore","state":{"area":"signed-out","selectedTab":"welcome","#
                 + #""tabs":["welcome","content","settings"]}}"#
         ),
-        (.setBadge("settings", 2), #"{"badge":2,"do":"set-badge","tab":"settings"}"#),
         (.ask(question), #"{"dialog":\#(questionText),"do":"ask"}"#),
         (.closeDialog, #"{"do":"close-dialog"}"#),
         (.back, #"{"do":"back"}"#),
@@ -60,9 +59,9 @@ struct NavigationCodingTests {
     @Test func aStateHasAStableForm() throws {
         let state = Shop.tabs(
             after: .push(Shop.chat), .selectTab("settings"), .presentSheet(Shop.paywall), .push(Shop.item("3")),
-            .setBadge("settings", 1), .ask(Self.question))
+            .ask(Self.question))
         let text =
-            #"{"area":"tabs","badges":{"settings":1},"dialogs":[\#(Self.questionText)],"selectedTab":"settings","#
+            #"{"area":"tabs","dialogs":[\#(Self.questionText)],"selectedTab":"settings","#
             + #""sheets":[{"path":[{"captures":{"id":"3"},"route":"item"}],"route":{"route":"paywall"}}],"#
             + #""stacks":{"welcome":[{"route":"chat"}]},"tabs":["welcome","content","settings"]}"#
         #expect(try json(state) == text)
@@ -71,10 +70,6 @@ struct NavigationCodingTests {
 
     static let rubbish: [(String, NavigationState)] = [
         (#"{"area":"tabs","tabs":["welcome","content","settings"],"selectedTab":"cellar"}"#, Shop.tabs()),
-        (
-            #"{"area":"tabs","tabs":["welcome","content","settings"],"badges":{"cellar":1,"content":0}}"#,
-            Shop.tabs()
-        ),
         (
             #"{"area":"tabs","tabs":["welcome","content","settings"],"stacks":{"cellar":[{"route":"chat"}],"#
                 + #""content":[]},"signedOutPath":[{"route":"chat"}]}"#,

@@ -21,7 +21,6 @@ struct NavigationDifferenceTests {
             Shop.tabs(), Shop.tabs(after: .presentSheet(Shop.paywall), .push(Shop.chat), .presentSheet(Shop.feedback)),
             ["sheets: (none) -> paywall > chat, feedback-form"]
         ),
-        (Shop.tabs(), Shop.tabs(after: .setBadge("content", 3)), ["badge of content: 0 -> 3"]),
         (
             Shop.tabs(), Shop.tabs(after: .ask(question)),
             [#"dialogs: (none) -> confirmation delete ("Gone", "It is.", "OK")"#]

@@ -95,7 +95,7 @@ struct NavigationReducerTests {
         signedOut(.push(Shop.options), then: .enterTabs, gives: "tab welcome"),
         tabs(.selectTab("content"), .push(Shop.chat), then: .enterTabs, gives: nil),
         tabs(
-            .selectTab("content"), .push(Shop.chat), .presentSheet(Shop.paywall), .setBadge("settings", 1),
+            .selectTab("content"), .push(Shop.chat), .presentSheet(Shop.paywall),
             then: .leaveTabs, gives: root),
         signedOut(.push(Shop.options), then: .leaveTabs, gives: root),
         signedOut(then: .leaveTabs, gives: nil),
@@ -106,16 +106,6 @@ struct NavigationReducerTests {
 
     /// What is not part of a place.
     static let besides: [Row] = [
-        tabs(
-            .setBadge("settings", 1), then: .setBadge("content", 3),
-            gives: "tab welcome; badge of content 3; badge of settings 1"),
-        tabs(.setBadge("settings", 1), then: .setBadge("settings", 2), gives: "tab welcome; badge of settings 2"),
-        tabs(.setBadge("settings", 1), then: .setBadge("settings", 1), gives: nil),
-        tabs(.setBadge("settings", 1), then: .setBadge("settings", 0), gives: "tab welcome"),
-        tabs(.setBadge("settings", 1), then: .setBadge("settings", -4), gives: "tab welcome"),
-        tabs(.setBadge("settings", 1), then: .setBadge("content", 0), gives: nil),
-        tabs(.setBadge("settings", 1), then: .setBadge("cellar", 2), gives: nil),
-        signedOut(then: .setBadge("settings", 1), gives: nil),
         tabs(.ask(first), then: .ask(other), gives: "tab welcome; dialogs a, b"),
         tabs(.ask(other), then: .ask(other), gives: nil),
         tabs(.ask(first), .ask(other), then: .closeDialog, gives: "tab welcome; dialogs a"),
@@ -187,9 +177,6 @@ struct NavigationReducerTests {
         }
         if !state.sheets.isEmpty { parts.append("sheets: " + ReadableNavigation.sheets(state.sheets)) }
         if !state.dialogs.isEmpty { parts.append("dialogs " + state.dialogs.map(\.id).joined(separator: ", ")) }
-        for (tab, badge) in state.badges.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            parts.append("badge of \(tab.rawValue) \(badge)")
-        }
         return parts.joined(separator: "; ")
     }
 

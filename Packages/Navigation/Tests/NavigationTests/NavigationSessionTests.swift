@@ -88,16 +88,11 @@ struct NavigationSessionTests {
         #expect(session.state.selectedStack == [Shop.item(String(NavigationHistory.limit / 2 + 9))])
     }
 
-    @Test func badgesAndDialogsAreNoPlaces() {
+    @Test func dialogsAreNoPlaces() {
         var session = session(after: .push(Shop.chat), .back)
-        session.perform(.setBadge("settings", 2))
         session.perform(.ask(Self.question))
         #expect(session.history.past.isEmpty && !session.history.future.isEmpty)
         session.perform(.forward)
-        #expect(session.state.badges == ["settings": 2])
         #expect(session.state.dialogs.isEmpty)
-        session.perform(.setBadge("settings", 3))
-        session.perform(.back)
-        #expect(session.state.badges == ["settings": 3])
     }
 }

@@ -78,8 +78,7 @@ extension JournalReplay {
         let old = try JournalFile(data, table: table)
         let before = old.header.state
         // The tabs of today include those of the recording.
-        let state = NavigationState(
-            unchecked: before.place, tabs: table.tabs, badges: before.badges, dialogs: before.dialogs)
+        let state = NavigationState(unchecked: before.place, tabs: table.tabs, dialogs: before.dialogs)
         var session = NavigationSession(state)
         var journal = NavigationJournal(table: table)
         var text = try journal.header(state)
@@ -122,7 +121,6 @@ extension NavigationIntent: CustomStringConvertible {
         case .enterTabs: "enter the tabs"
         case .leaveTabs: "leave the tabs"
         case .restore: "restore"
-        case .setBadge(let tab, let count): "badge \(tab.rawValue) with \(count)"
         case .ask(let dialog): "ask \(dialog.id)"
         case .closeDialog: "close the dialog"
         case .back: "back"

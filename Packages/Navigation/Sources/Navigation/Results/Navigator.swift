@@ -66,11 +66,6 @@ public struct Navigator<R: Route>: Sendable {
         if let front = host.state.sheets.last, front.route != entry { return }
         host.perform(.dismissSheet)
     }
-
-    /// Sets the number beside a tab's title; removes it when the number is not positive.
-    public func setBadge(_ badge: Int, of tab: TabID) {
-        host()?.perform(.setBadge(tab, badge))
-    }
 }
 
 extension NavigationState {

@@ -41,8 +41,8 @@ extension NavigationIntent {
             return other.sheets.allAsked(satisfy: isSound)
                 && other.stacks.allSatisfy { $0.value.allSatisfy { isSound($0, .screen) } }
         // An entry that takes the place of another one of its route stands where that stood.
-        case .pop, .popToRoot, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog,
-            .back, .forward, .replace:
+        case .pop, .popToRoot, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .ask, .closeDialog, .back,
+            .forward, .replace:
             return true
         }
     }
@@ -78,7 +78,7 @@ extension RouteTable {
         case .presentSheet(let entry): area == .tabs && admitsAtOnce(entry, as: .sheet)
         case .replace(_, with: let other): accepts(other)
         case .pop, .popToRoot, .selectTab, .dismissSheet, .back, .forward: true
-        case .follow, .restore, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog: false
+        case .follow, .restore, .enterTabs, .leaveTabs, .ask, .closeDialog: false
         }
     }
 

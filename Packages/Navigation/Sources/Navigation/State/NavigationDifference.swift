@@ -18,9 +18,6 @@ extension NavigationState {
         }
         compare("sheets", \.sheets, as: ReadableNavigation.sheets)
         compare("signed-out", \.signedOutPath, as: ReadableNavigation.stack)
-        for tab in Set(badges.keys).union(other.badges.keys).sorted(by: { $0.rawValue < $1.rawValue }) {
-            compare("badge of \(tab.rawValue)", { $0.badges[tab, default: 0] }, as: String.init)
-        }
         compare("dialogs", \.dialogs, as: ReadableNavigation.dialogs)
         return differences
     }

@@ -18,10 +18,8 @@ public enum NavigationIntent: Sendable, Hashable {
     case enterTabs
     /// No user is signed in any more: tabs, sheets and the signed-out stack are reset to those of the first launch.
     case leaveTabs
-    /// Restore a state of the last run, or of another window. Its badges and dialogs are not taken over.
+    /// Restore a state of the last run, or of another window. Its dialogs are not taken over.
     indirect case restore(NavigationState)
-    /// Set the number beside a tab's title; remove it when it is not positive.
-    case setBadge(TabID, Int)
     /// Show a dialog above everything; it replaces one with the same id.
     case ask(DialogEntry)
     /// Close the front dialog.
@@ -34,11 +32,11 @@ public enum NavigationIntent: Sendable, Hashable {
     /// has been made.
     case replace(RouteEntry, with: RouteEntry)
 
-    /// Whether it concerns the place of the window; badges and dialogs are not part of a place.
+    /// Whether it concerns the place of the window; dialogs are not part of a place.
     var isMove: Bool {
         switch self {
         // A screen that gets another entry stays where it is.
-        case .setBadge, .ask, .closeDialog, .replace: false
+        case .ask, .closeDialog, .replace: false
         case .push, .pop, .popToRoot, .selectTab, .presentSheet, .dismissSheet, .follow, .enterTabs,
             .leaveTabs, .restore, .back, .forward:
             true
@@ -54,8 +52,8 @@ extension NavigationIntent {
         case .follow(let link):
             if let sheet = link.sheets.last { return sheet.path.last ?? sheet.route }
             return link.stack.last
-        case .pop, .popToRoot, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .restore, .setBadge, .ask,
-            .closeDialog, .back, .forward, .replace:
+        case .pop, .popToRoot, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .restore, .ask, .closeDialog,
+            .back, .forward, .replace:
             return nil
         }
     }
@@ -64,7 +62,7 @@ extension NavigationIntent {
 extension NavigationIntent: Codable {
     private enum CodingKeys: String, CodingKey {
         case name = "do"
-        case entry, tab, link, state, badge, dialog, other
+        case entry, tab, link, state, dialog, other
     }
 
     /// An intent without its values. The raw values are the names in journals: they never change, even if a case is
@@ -80,7 +78,6 @@ extension NavigationIntent: Codable {
         case enterTabs = "enter-tabs"
         case leaveTabs = "leave-tabs"
         case restore
-        case setBadge = "set-badge"
         case ask
         case closeDialog = "close-dialog"
         case back
@@ -101,9 +98,6 @@ extension NavigationIntent: Codable {
         case .enterTabs: self = .enterTabs
         case .leaveTabs: self = .leaveTabs
         case .restore: self = .restore(try container.decode(NavigationState.self, forKey: .state))
-        case .setBadge:
-            self = .setBadge(
-                try container.decode(TabID.self, forKey: .tab), try container.decode(Int.self, forKey: .badge))
         case .ask: self = .ask(try container.decode(DialogEntry.self, forKey: .dialog))
         case .closeDialog: self = .closeDialog
         case .back: self = .back
@@ -124,9 +118,6 @@ extension NavigationIntent: Codable {
         case .selectTab(let tab): try container.encode(tab, forKey: .tab)
         case .follow(let link): try container.encode(link, forKey: .link)
         case .restore(let state): try container.encode(state, forKey: .state)
-        case .setBadge(let tab, let badge):
-            try container.encode(tab, forKey: .tab)
-            try container.encode(badge, forKey: .badge)
         case .ask(let dialog): try container.encode(dialog, forKey: .dialog)
         case .replace(let entry, let other):
             try container.encode(entry, forKey: .entry)
@@ -147,7 +138,6 @@ extension NavigationIntent: Codable {
         case .enterTabs: .enterTabs
         case .leaveTabs: .leaveTabs
         case .restore: .restore
-        case .setBadge: .setBadge
         case .ask: .ask
         case .closeDialog: .closeDialog
         case .back: .back

@@ -1,4 +1,4 @@
-/// One place of a window, as history remembers it: a ``NavigationState`` without badges and dialogs.
+/// One place of a window, as history remembers it: a ``NavigationState`` without dialogs.
 public struct NavigationPlace: Hashable, Sendable {
     public package(set) var area = NavigationState.Area.signedOut
     public package(set) var selectedTab: TabID
@@ -24,7 +24,7 @@ public struct NavigationPlace: Hashable, Sendable {
 }
 
 extension NavigationState {
-    /// The same window at another place, with its badges and no dialog; clamped to the limits of a state.
+    /// The same window at another place, with no dialog; clamped to the limits of a state.
     public func at(_ place: NavigationPlace) -> NavigationState {
         var state = self
         state.move(to: place)
@@ -52,7 +52,6 @@ extension NavigationState {
             place.selectedTab = tabs[0]
             place.stacks = [:]
             place.sheets = []
-            badges = [:]
             place.signedOutPath = Self.clamped(signedOutPath)
         case .tabs:
             place.signedOutPath = []

@@ -25,7 +25,6 @@ extension NavigationIntent {
         case .enterTabs: state.enterTabs()
         case .leaveTabs: state.leaveTabs()
         case .restore(let other): state.restore(other)
-        case .setBadge(let tab, let badge): state.setBadge(tab, badge)
         case .ask(let dialog): state.ask(dialog)
         case .closeDialog: state.dialogs.popLast() != nil
         // Without a history there is no place to go to.
@@ -123,7 +122,6 @@ extension NavigationState {
     /// The state of the first launch.
     private mutating func clear() {
         place = NavigationPlace(selectedTab: tabs[0])
-        badges = [:]
         dialogs = []
     }
 
@@ -137,14 +135,6 @@ extension NavigationState {
             dialogs = open
             return false
         }
-        return true
-    }
-
-    fileprivate mutating func setBadge(_ tab: TabID, _ badge: Int) -> Bool {
-        guard area == .tabs, tabs.contains(tab) else { return false }
-        let badge = badge > 0 ? badge : nil
-        guard badges[tab] != badge else { return false }
-        badges[tab] = badge
         return true
     }
 

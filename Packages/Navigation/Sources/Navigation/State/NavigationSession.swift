@@ -40,7 +40,7 @@ public struct NavigationSession: Sendable, Hashable {
         switch intent {
         case .back: history.goBack(from: left)
         case .forward: history.goForward(from: left)
-        case .setBadge, .ask, .closeDialog, .replace: break
+        case .ask, .closeDialog, .replace: break
         case .enterTabs, .leaveTabs, .restore: history.clear()
         case .push, .pop, .popToRoot, .selectTab, .presentSheet, .dismissSheet, .follow:
             history.record(left)

@@ -1,5 +1,5 @@
 /// The state of a window, as a value: its place (the selected tab, a stack for each tab, the sheets above them, and the
-/// stack that is shown while signed out), the tabs' badges and the open dialogs.
+/// stack that is shown while signed out), and the open dialogs.
 public struct NavigationState: Hashable, Sendable {
     /// The maximum number of screens on a stack, and of sheets.
     public static let depthLimit = 32
@@ -14,10 +14,8 @@ public struct NavigationState: Hashable, Sendable {
 
     /// All tabs in order; never empty.
     public let tabs: [TabID]
-    /// Where the window is, without badges and dialogs.
+    /// Where the window is, without dialogs.
     public internal(set) var place: NavigationPlace
-    /// The numbers beside the tabs' titles; a tab without one has no entry. Not part of any place.
-    public internal(set) var badges: [TabID: Int] = [:]
     /// The dialogs that must be answered before anything else is done, the frontmost last. Not part of any place.
     public internal(set) var dialogs: [DialogEntry] = []
 
@@ -28,12 +26,9 @@ public struct NavigationState: Hashable, Sendable {
     }
 
     /// Takes all values as they are, also those that no window can have.
-    package init(
-        unchecked place: NavigationPlace, tabs: [TabID], badges: [TabID: Int] = [:], dialogs: [DialogEntry] = []
-    ) {
+    package init(unchecked place: NavigationPlace, tabs: [TabID], dialogs: [DialogEntry] = []) {
         self.tabs = tabs
         self.place = place
-        self.badges = badges
         self.dialogs = dialogs
     }
 
@@ -119,7 +114,7 @@ public struct DialogEntry: Hashable, Sendable, Codable {
 
 extension NavigationState: Codable {
     private enum CodingKeys: String, CodingKey {
-        case tabs, area, selectedTab, stacks, sheets, signedOutPath, badges, dialogs
+        case tabs, area, selectedTab, stacks, sheets, signedOutPath, dialogs
     }
 
     /// - Throws: `DecodingError` when there is no tab. Other values that no state can have are left out.
@@ -136,8 +131,6 @@ extension NavigationState: Codable {
         place.stacks = try container.decodeIfPresent([TabID: [RouteEntry]].self, forKey: .stacks) ?? [:]
         place.sheets = try container.decodeIfPresent([SheetEntry].self, forKey: .sheets) ?? []
         place.signedOutPath = try container.decodeIfPresent([RouteEntry].self, forKey: .signedOutPath) ?? []
-        badges = try container.decodeIfPresent([TabID: Int].self, forKey: .badges) ?? [:]
-        badges = badges.filter { [tabs] in tabs.contains($0.key) && $0.value > 0 }
         dialogs = try container.decodeIfPresent([DialogEntry].self, forKey: .dialogs) ?? []
         clamp()
     }
@@ -151,7 +144,6 @@ extension NavigationState: Codable {
         if !stacks.isEmpty { try container.encode(stacks, forKey: .stacks) }
         if !sheets.isEmpty { try container.encode(sheets, forKey: .sheets) }
         if !signedOutPath.isEmpty { try container.encode(signedOutPath, forKey: .signedOutPath) }
-        if !badges.isEmpty { try container.encode(badges, forKey: .badges) }
         if !dialogs.isEmpty { try container.encode(dialogs, forKey: .dialogs) }
     }
 }

@@ -62,7 +62,6 @@ struct IntentSource {
         case .restore:
             let states = random.chance(50 + mood.misfits / 2) ? strangeStates : seen
             return .restore(states.randomElement(using: &random) ?? state)
-        case .setBadge: return .setBadge(tab(&random), .random(in: -1..<4, using: &random))
         case .ask: return .ask(Self.dialogs[.random(in: 0..<2, using: &random)])
         case .closeDialog: return .closeDialog
         case .back: return .back
@@ -95,17 +94,17 @@ private struct WalkMood {
 
     static let all = [
         // A little of everything.
-        WalkMood(weights: [26, 10, 2, 10, 10, 6, 10, 3, 1, 3, 3, 4, 2, 4, 2, 2]),
+        WalkMood(weights: [26, 10, 2, 10, 10, 6, 10, 3, 1, 3, 4, 2, 4, 2, 2]),
         // Pushes up to the limit of the stacks.
-        WalkMood(weights: [90, 2, 0, 1, 1, 1, 0, 2, 0, 1, 0, 0, 0, 1, 1, 0]),
+        WalkMood(weights: [90, 2, 0, 1, 1, 1, 0, 2, 0, 1, 0, 0, 1, 1, 0]),
         // Many sheets.
-        WalkMood(weights: [20, 5, 1, 3, 36, 8, 6, 2, 0, 2, 1, 3, 2, 5, 3, 2]),
+        WalkMood(weights: [20, 5, 1, 3, 36, 8, 6, 2, 0, 2, 3, 2, 5, 3, 2]),
         // Much back and forward.
-        WalkMood(weights: [20, 8, 2, 10, 6, 4, 6, 2, 0, 1, 1, 1, 1, 22, 13, 4]),
+        WalkMood(weights: [20, 8, 2, 10, 6, 4, 6, 2, 0, 1, 1, 1, 22, 13, 4]),
         // Much signing in and out.
-        WalkMood(weights: [30, 8, 3, 4, 6, 3, 8, 10, 10, 5, 2, 2, 1, 2, 2, 1], signsInFirst: 0),
+        WalkMood(weights: [30, 8, 3, 4, 6, 3, 8, 10, 10, 5, 2, 1, 2, 2, 1], signsInFirst: 0),
         // Much that no app would ask for.
-        WalkMood(weights: [26, 6, 1, 10, 16, 4, 10, 4, 2, 10, 6, 4, 2, 3, 2, 2], isWild: true),
+        WalkMood(weights: [26, 6, 1, 10, 16, 4, 10, 4, 2, 10, 4, 2, 3, 2, 2], isWild: true),
     ]
 
     func kind(_ random: inout WalkRandom) -> NavigationIntent.Kind {

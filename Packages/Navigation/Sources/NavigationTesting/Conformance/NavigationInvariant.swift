@@ -7,7 +7,7 @@ enum NavigationInvariant: String, CaseIterable {
     case placement = "every screen stands where its declaration allows it, and sheets stand above tabs only"
     case repeats = "no screen stands directly above itself"
     case depth = "no stack is deeper than the limit"
-    case tabs = "the tabs stay, one of them is selected, and only they have stacks and badges"
+    case tabs = "the tabs stay, one of them is selected, and only they have stacks"
     case reselect = "a tab that is selected again shows its root; another is shown as it was left"
     case otherTabs = "a link does not change the stacks of other tabs"
     case back = "back leads to the place before"

@@ -40,15 +40,15 @@ struct WalkStep {
     private var tabsFault: WalkFault? {
         let state = after.state
         let tabs = navigation.table.tabs
-        let stray = (Array(state.stacks.keys) + state.badges.keys).first { !tabs.contains($0) }
+        let stray = state.stacks.keys.first { !tabs.contains($0) }
         let isSound =
             state.tabs == before.state.tabs && (tabs.isEmpty || tabs.contains(state.selectedTab))
-            && state.stacks.values.allSatisfy { !$0.isEmpty } && state.badges.values.allSatisfy { $0 > 0 }
+            && state.stacks.values.allSatisfy { !$0.isEmpty }
         return Self.fault(
             .tabs, unless: isSound && stray == nil,
             """
             tabs \(state.tabs.map(\.rawValue)), selected \(state.selectedTab.rawValue), stacks of \
-            \(state.stacks.keys.map(\.rawValue).sorted()), badges \(state.badges.map { "\($0.rawValue): \($1)" }.sorted())
+            \(state.stacks.keys.map(\.rawValue).sorted())
             """)
     }
 
