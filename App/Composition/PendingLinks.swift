@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Navigation
+import NavigationStorage
 import Observation
 
 /// The pending links of one window: links that wait for a user to sign in.
@@ -14,7 +15,7 @@ final class PendingLinks {
     /// The links that wait, oldest first, as ``refresh()`` has last read them.
     private(set) var all: [PendingLink] = []
 
-    @ObservationIgnored private let store: any PendingLinkStore
+    @ObservationIgnored private let store: SQLitePendingLinkStore
     @ObservationIgnored private let window: String
     @ObservationIgnored private let now: @Sendable () -> Date
     /// What is known of the store's files, as `AppDatabase.written`; nil when a commit may be under way.
@@ -25,7 +26,7 @@ final class PendingLinks {
     @ObservationIgnored private var followed: Set<PendingLink.ID> = []
 
     init(
-        store: any PendingLinkStore, window: String, now: @escaping @Sendable () -> Date,
+        store: SQLitePendingLinkStore, window: String, now: @escaping @Sendable () -> Date,
         written: @escaping @Sendable () -> [FileStatus]? = { nil }
     ) {
         self.store = store

@@ -5,7 +5,7 @@ import Design
 import Foundation
 import GRDB
 import Navigation
-import NavigationTesting
+import NavigationStorage
 import Persistence
 import Shell
 import Testing
@@ -74,10 +74,19 @@ struct PendingLinksTests {
         #expect(app.status.url == "slipway://settings")
     }
 
+    private let directory: TemporaryDirectory
+    private let database: AppDatabase
+    private let store: SQLitePendingLinkStore
+    private let time = Date(timeIntervalSinceReferenceDate: 0)
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        database = AppDatabase(at: directory.path("app.sqlite"), migrations: NavigationMigrations.all)
+        store = SQLitePendingLinkStore(database: database)
+    }
+
     @Test func followedLinksAreRemovedAndOthersWait() async throws {
-        let store = InMemoryPendingLinkStore()
-        let time = Date(timeIntervalSinceReferenceDate: 0)
-        let pending = PendingLinks(store: store, window: "main", now: { time })
+        let pending = PendingLinks(store: store, window: "main", now: { [time] in time })
         _ = try await pending.keep("slipway://chat", for: nil)
         _ = try await pending.keep("slipway://vision", for: "bob")
         var followed: [String] = []
@@ -90,14 +99,12 @@ struct PendingLinksTests {
 
     /// As after each key.
     @Test func linksAreReadAgainOnlyAfterSomethingWasWritten() async throws {
-        let directory = try TemporaryDirectory()
         let file = directory.path("log")
-        let store = InMemoryPendingLinkStore()
         let pending = PendingLinks(
-            store: store, window: "main", now: { Date(timeIntervalSinceReferenceDate: 0) },
+            store: store, window: "main", now: { [time] in time },
             written: { [file].compactMap { try? FileStatus(at: $0) } })
         try await pending.refresh()
-        store.failure = StorageError.full(path: "/tmp/app.sqlite")
+        try await database.write { try $0.execute(sql: "DROP TABLE navigation_pending_link") }
         try await pending.refresh()
         try Data("a commit".utf8).write(to: file)
         await #expect(throws: StorageError.self) { try await pending.refresh() }
@@ -144,13 +151,15 @@ struct PendingLinksTests {
     }
 
     @Test func linkThatCannotBeKeptIsRefused() async throws {
-        let store = InMemoryPendingLinkStore()
-        let pending = PendingLinks(store: store, window: "main", now: { Date(timeIntervalSinceReferenceDate: 0) })
-        store.failure = StorageError.full(path: "/tmp/app.sqlite")
-        await #expect(throws: StorageError.full(path: "/tmp/app.sqlite")) {
-            try await pending.keep("slipway://chat", for: nil)
+        let pending = PendingLinks(store: store, window: "main", now: { [time] in time })
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TRIGGER obstacle BEFORE INSERT ON navigation_pending_link
+                    BEGIN SELECT RAISE(ABORT, 'no'); END
+                    """)
         }
-        store.failure = nil
-        #expect(try await store.links(window: "main", at: Date(timeIntervalSinceReferenceDate: 0)) == [])
+        await #expect(throws: StorageError.self) { try await pending.keep("slipway://chat", for: nil) }
+        #expect(try await store.links(window: "main", at: time) == [])
     }
 }

@@ -95,28 +95,3 @@ public struct UnreadableSceneError: Error, Equatable, Sendable, CustomStringConv
         "The window '\(scene)' cannot be restored: \(reason)."
     }
 }
-
-/// Stores links that wait for a user to sign in; shared by all windows of a home.
-///
-/// A link is handed out in two steps, so that it is neither lost when the process is killed between them nor followed
-/// in two windows: ``take(for:window:at:)`` assigns it to one window, and ``forget(_:)`` deletes it once the place that
-/// it led to is saved.
-public protocol PendingLinkStore: Sendable {
-    /// All links that have not expired and are not assigned to another window, oldest first.
-    func links(window: String, at now: Date) async throws -> [PendingLink]
-
-    /// Stores a link durably. It replaces an older one with the same URL for the same account. For each account, and
-    /// for the first user to sign in, at most ``PendingLink/limit`` links can wait; the oldest are deleted first.
-    ///
-    /// - Returns: the links that were deleted for this reason.
-    func keep(_ link: PendingLink) async throws -> [PendingLink]
-
-    /// Assigns all links for this account that have not expired to this window, oldest first; no other window gets
-    /// them. The same window gets them again until they are forgotten.
-    ///
-    /// A link for the first user to sign in belongs to this account from now on.
-    func take(for account: String, window: String, at now: Date) async throws -> [PendingLink]
-
-    /// Deletes links, durably.
-    func forget(_ links: [PendingLink.ID]) async throws
-}

@@ -4,16 +4,22 @@ import GRDB
 public import Navigation
 public import Persistence
 
-/// Pending links in the app's database, one queue for all windows and processes; needs ``NavigationMigrations``.
+/// The links that wait for a user to sign in, in the app's database: one queue for all windows and processes of a home;
+/// needs ``NavigationMigrations``.
+///
+/// A link is handed out in two steps, so that it is neither lost when the process is killed between them nor followed
+/// in two windows: ``take(for:window:at:)`` assigns it to one window, and ``forget(_:)`` deletes it once the place that
+/// it led to is saved.
 ///
 /// Every call throws `StorageError`; a call that throws has changed nothing.
-public final class SQLitePendingLinkStore: PendingLinkStore {
+public final class SQLitePendingLinkStore: Sendable {
     private let database: AppDatabase
 
     public init(database: AppDatabase) {
         self.database = database
     }
 
+    /// All links that have not expired and are not assigned to another window, oldest first.
     public func links(window: String, at now: Date) async throws -> [PendingLink] {
         try await database.read { database in
             let statement = try database.cachedStatement(
@@ -31,6 +37,10 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
         }
     }
 
+    /// Stores a link durably. It replaces an older one with the same URL for the same account. For each account, and
+    /// for the first user to sign in, at most `PendingLink.limit` links can wait; the oldest are deleted first.
+    ///
+    /// - Returns: the links that were deleted for this reason.
     public func keep(_ link: PendingLink) async throws -> [PendingLink] {
         try await database.write { database in
             let received = link.expires.addingTimeInterval(-PendingLink.lifetime)
@@ -51,6 +61,10 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
         }
     }
 
+    /// Assigns all links for this account that have not expired to this window, oldest first; no other window gets
+    /// them. The same window gets them again until they are forgotten.
+    ///
+    /// A link for the first user to sign in belongs to this account from now on.
     public func take(for account: String, window: String, at now: Date) async throws -> [PendingLink] {
         try await database.write { database in
             try Self.forgetExpired(at: now, database)
@@ -69,6 +83,7 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
         }
     }
 
+    /// Deletes links, durably.
     public func forget(_ links: [PendingLink.ID]) async throws {
         try await database.write { database in
             for id in links {

@@ -20,7 +20,7 @@ struct PendingLinkStoreTests {
     }
 
     /// Keeps all links; none is deleted to make room.
-    private func keep(_ links: [PendingLink], in store: any PendingLinkStore) async throws {
+    private func keep(_ links: [PendingLink], in store: SQLitePendingLinkStore) async throws {
         for link in links { #expect(try await store.keep(link) == []) }
     }
 
