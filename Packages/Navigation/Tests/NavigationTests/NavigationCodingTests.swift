@@ -7,7 +7,7 @@ struct NavigationCodingTests {
     private static let question = DialogEntry(
         id: "delete", title: "Delete it?", message: "For ever.", acceptLabel: "Delete")
     private static let questionText =
-        #"{"accept":"Delete","id":"delete","kind":"confirmation","message":"For ever.","title":"Delete it?"}"#
+        #"{"accept":"Delete","id":"delete","message":"For ever.","title":"Delete it?"}"#
 
     static let intents: [(NavigationIntent, String)] = [
         (.push(Shop.item("3")), #"{"do":"push","entry":{"captures":{"id":"3"},"route":"item"}}"#),

@@ -13,10 +13,7 @@ struct JournalFile {
     init(_ data: Data, table: RouteTable) throws(JournalError) {
         var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         isCutOff = lines.removeLast().isEmpty == false
-        guard let first = lines.first else {
-            throw isCutOff
-                ? .notAJournal : JournalError("The recording is empty. Make one with 'slipway shell --record FILE'.")
-        }
+        guard let first = lines.first else { throw .notAJournal }
         header = try Self.header(first, of: table)
         var entries: [JournalEntry] = []
         for (index, line) in lines.enumerated().dropFirst() {
@@ -34,17 +31,11 @@ struct JournalFile {
     }
 
     private static func header(_ line: Data, of table: RouteTable) throws(JournalError) -> JournalHeader {
-        struct Format: Decodable {
-            let journal: Int
-        }
-        guard let format = try? ReceivedJSON.decode(Format.self, from: line) else { throw .notAJournal }
-        guard format.journal == JournalHeader.currentFormat else {
+        guard let header = try? ReceivedJSON.decode(JournalHeader.self, from: line) else { throw .notAJournal }
+        guard header.journal == JournalHeader.currentFormat else {
             throw JournalError(
-                "The recording has format \(format.journal). This version of slipway reads format "
+                "The recording has format \(header.journal). This version of slipway reads format "
                     + "\(JournalHeader.currentFormat).")
-        }
-        guard let header = try? ReceivedJSON.decode(JournalHeader.self, from: line) else {
-            throw .unreadable(line: 1)
         }
         guard header.scheme == table.scheme else {
             throw JournalError("Another app made this recording: its links start with \(header.scheme)://.")

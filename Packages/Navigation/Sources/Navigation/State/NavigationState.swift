@@ -86,12 +86,6 @@ public struct SheetEntry: Hashable, Sendable, Codable {
 ///
 /// It holds only what is shown; the caller knows what happens when it is accepted.
 public struct DialogEntry: Hashable, Sendable, Codable {
-    private enum Kind: String, Codable {
-        case confirmation
-    }
-
-    /// Stored, so that a dialog of another kind is refused instead of being shown as a question.
-    private var kind = Kind.confirmation
     /// The stable id of the question: `delete-account`. Each id is asked once at a time.
     public let id: String
     public let title: String
@@ -107,7 +101,7 @@ public struct DialogEntry: Hashable, Sendable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, kind, title, message
+        case id, title, message
         case acceptLabel = "accept"
     }
 }
