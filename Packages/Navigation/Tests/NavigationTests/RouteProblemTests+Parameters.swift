@@ -42,22 +42,20 @@ extension RouteProblemTests {
             problems: ["The route 'a' has two parameters 'page': rename one."]),
     ]
 
+    private static let hidden =
+        "The guard 'pin' of 'a' leads to 'b', which cannot be shown there: name a route that can be shown wherever 'a' "
+        + "can, and that needs no values."
+
     static let guards: [Bad] = [
         Bad(
             routes: [route("a", guards: [ask("pin", otherwise: "nowhere")])],
-            problems: ["The guard 'pin' leads to the route 'nowhere', which does not exist: name an existing one."]),
+            problems: ["The guard 'pin' of 'a' leads to 'nowhere', which does not exist: name an existing route."]),
         Bad(
             routes: [route("a", guards: [ask("pin", otherwise: "b")]), value("b", at: "b/:name")],
-            problems: ["The guard 'pin' leads to the route 'b', which needs values: name one without captures."]),
+            problems: [hidden]),
         Bad(
-            routes: [
-                route("a", guards: [ask("pin", otherwise: "b")]), route("c", guards: [ask("pin", otherwise: "b")]),
-                route("b", in: .signedOut),
-            ],
-            problems: [
-                "The guard 'pin' of 'a' leads to 'b', which cannot be shown there: name a route that can be shown "
-                    + "wherever 'a' can, and that is valid with its defaults."
-            ]),
+            routes: [route("a", guards: [ask("pin", otherwise: "b")]), route("b", in: .signedOut)],
+            problems: [hidden]),
         Bad(
             routes: [
                 route("a", guards: [ask("pin", otherwise: "b")]),
@@ -69,10 +67,7 @@ extension RouteProblemTests {
                     $0
                 },
             ],
-            problems: [
-                "The guard 'pin' of 'a' leads to 'b', which cannot be shown there: name a route that can be shown "
-                    + "wherever 'a' can, and that is valid with its defaults."
-            ]),
+            problems: [hidden]),
         Bad(
             routes: [route("a", guards: [ask("pin", otherwise: "a")])],
             problems: ["Guards form a cycle (pin -> pin): change the target of one of them."]),

@@ -34,8 +34,6 @@ struct RouteGuardCheck {
     private let definitions: [RouteDefinition]
     private let indices: [String: Int]
     private var guards: [String: RouteGuard] = [:]
-    /// The guards that lead to a place that cannot be shown, so that each is reported once.
-    private var hidden: Set<String> = []
 
     init(definitions: [RouteDefinition], indices: [String: Int]) {
         self.definitions = definitions
@@ -48,34 +46,23 @@ struct RouteGuardCheck {
 
     private mutating func check(_ routeGuard: RouteGuard, of route: RouteDefinition) {
         let name = routeGuard.id
-        let known = guards[name]
-        if let known, known != routeGuard {
+        if let known = guards[name], known != routeGuard {
             problems.append(
                 "The guard '\(name)' of '\(route.id)' differs from another route's guard of that name: rename one.")
         }
-        guards[name] = known ?? routeGuard
+        guards[name] = guards[name] ?? routeGuard
         guard case .route(let id) = routeGuard.otherwise else { return }
         guard let target = indices[id].map({ definitions[$0] }) else {
-            if known == nil {
-                problems.append(
-                    "The guard '\(name)' leads to the route '\(id)', which does not exist: name an existing one.")
-            }
-            return
-        }
-        guard target.pattern.names.isEmpty else {
-            if known == nil {
-                problems.append(
-                    "The guard '\(name)' leads to the route '\(id)', which needs values: name one without captures.")
-            }
+            problems.append(
+                "The guard '\(name)' of '\(route.id)' leads to '\(id)', which does not exist: name an existing route.")
             return
         }
         // A guard cannot lead from the tabs to the signed-out part, and no link leads to a place with invalid values.
         // In the other direction there is no problem: a user who is signed out is asked to sign in first.
-        let isOutside = route.needsSession && target.placement == .signedOut
-        guard isOutside || target.plainEntry == nil, hidden.insert(name).inserted else { return }
+        guard route.needsSession && target.placement == .signedOut || target.plainEntry == nil else { return }
         problems.append(
             "The guard '\(name)' of '\(route.id)' leads to '\(id)', which cannot be shown there: name a route that can "
-                + "be shown wherever '\(route.id)' can, and that is valid with its defaults.")
+                + "be shown wherever '\(route.id)' can, and that needs no values.")
     }
 
     private mutating func findCycles() {

@@ -17,20 +17,14 @@ public struct NavigationHistory: Sendable, Hashable {
         if !future.isEmpty { future.removeAll() }
     }
 
-    /// The place before `current`, which from now on lies ahead; nil when there is none.
-    @discardableResult
-    mutating func goBack(from current: NavigationPlace) -> NavigationPlace? {
-        guard let place = past.popLast() else { return nil }
-        future.append(current)
-        return place
+    /// The place before `current` is reached; `current` lies ahead from now on.
+    mutating func goBack(from current: NavigationPlace) {
+        if past.popLast() != nil { future.append(current) }
     }
 
-    /// The place after `current`, which from now on lies behind; nil when there is none.
-    @discardableResult
-    mutating func goForward(from current: NavigationPlace) -> NavigationPlace? {
-        guard let place = future.popLast() else { return nil }
-        past.append(current)
-        return place
+    /// The place after `current` is reached; `current` lies behind from now on.
+    mutating func goForward(from current: NavigationPlace) {
+        if future.popLast() != nil { past.append(current) }
     }
 
     /// Puts another entry of the same route in the place of one. Places that are then like the next one are forgotten: going
