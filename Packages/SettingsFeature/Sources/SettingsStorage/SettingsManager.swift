@@ -56,13 +56,12 @@ public final class SettingsManager {
     /// How many times the account has started to use the app.
     public var runCount: Int { store.value(for: SettingsKeys.runCount) }
 
-    /// Counts one more run. If two processes count at the same time, both runs count.
+    /// Counts one more run of an account. If two processes count at the same time, both runs count.
     ///
-    /// - Parameter account: the account of the run; nil for the account in force when this is called.
     /// - Returns: how many there are now.
     @discardableResult
-    public func countRun(for account: String? = nil) async throws(SettingsError) -> Int {
-        try await store.transaction(of: account ?? store.memory.account) { settings in
+    public func countRun(for account: String) async throws(SettingsError) -> Int {
+        try await store.transaction(of: account) { settings in
             let count = try settings.value(of: SettingsKeys.runCount)
             guard count < .max else { return count }
             try settings.set(count + 1, for: SettingsKeys.runCount)
@@ -76,12 +75,11 @@ public final class SettingsManager {
         return version.isEmpty ? nil : version
     }
 
-    /// Records that the account is asked for a review of this version, unless that is already recorded.
+    /// Records that an account is asked for a review of this version, unless that is already recorded.
     ///
-    /// - Parameter account: the account that is asked; nil for the account in force when this is called.
     /// - Returns: whether it was not recorded before: true for one caller among all processes, which may ask.
-    public func noteReviewAsked(version: String, for account: String? = nil) async throws(SettingsError) -> Bool {
-        try await store.transaction(of: account ?? store.memory.account) { settings in
+    public func noteReviewAsked(version: String, for account: String) async throws(SettingsError) -> Bool {
+        try await store.transaction(of: account) { settings in
             guard try settings.value(of: SettingsKeys.lastVersionAskedForReview) != version else { return false }
             try settings.set(version, for: SettingsKeys.lastVersionAskedForReview)
             return true

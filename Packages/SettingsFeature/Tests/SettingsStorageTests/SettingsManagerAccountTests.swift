@@ -1,4 +1,3 @@
-import Dispatch
 import Domain
 import GRDB
 import Persistence
@@ -6,49 +5,15 @@ import Testing
 
 @testable import SettingsStorage
 
-/// Which account's settings are written when the account in force changes meanwhile, and what happens to half of a
-/// change.
+/// Which account's settings are written when another account is in force, and what happens to half of a change.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SettingsManagerAccountTests {
     private let file = TemporaryDatabase()
-    private let database: AppDatabase
     private let manager: SettingsManager
 
     init() {
-        database = file.open()
         manager = SettingsManager(
             store: SQLiteSettingsStore(
-                database: database, definitions: SharedSettings.definitions + SettingsKeys.definitions))
-    }
-
-    typealias Change = @MainActor @Sendable (SettingsManager) async throws -> Void
-
-    nonisolated static let changes: [(change: Change, stored: [String])] = [
-        (
-            { try await $0.adopt(name: "Ada", email: "ada@example.com") },
-            ["account/ada/profile.email=ada@example.com", "account/ada/profile.name=Ada"]
-        ),
-        ({ _ = try await $0.countRun() }, ["account/ada/app.runs=1"]),
-        ({ _ = try await $0.noteReviewAsked(version: "1.0.0") }, ["account/ada/review.version=1.0.0"]),
-    ]
-
-    @Test(arguments: changes.indices)
-    func whatBelongsToAnAccountStaysItsOwnWhenAnotherComesMeanwhile(index: Int) async throws {
-        try await manager.begin(account: "ada")
-        let gate = DispatchSemaphore(value: 0)
-        try database.pool().asyncWriteWithoutTransaction { _ in gate.wait() }
-        let change = Task { try await Self.changes[index].change(manager) }
-        // The main actor runs its jobs in order: after this one, the change waits at the gate.
-        await Task {}.value
-        let coming = Task { try await manager.begin(account: "bob") }
-        await Task {}.value
-        #expect(manager.account == "bob")
-        gate.signal()
-        try await change.value
-        try await coming.value
-        #expect(manager.profile == UserProfile(name: "", email: ""))
-        #expect(manager.runCount == 0)
-        #expect(manager.lastVersionAskedForReview == nil)
-        #expect(try file.open().storedSettings() == Self.changes[index].stored + ["home//account.last=bob"])
+                database: file.open(), definitions: SharedSettings.definitions + SettingsKeys.definitions))
     }
 
     @Test func valuesCanBeSetForAnAccountThatIsNoLongerCurrent() async throws {
@@ -68,7 +33,7 @@ import Testing
         try await manager.begin(account: "ada")
         try refuse("INSERT", "NEW.name = 'profile.email'")
         await #expect(throws: SettingsError.self) {
-            try await manager.adopt(name: "Ada", email: "ada@example.com")
+            try await manager.adopt(name: "Ada", email: "ada@example.com", for: "ada")
         }
         #expect(manager.profile == UserProfile(name: "", email: ""))
         #expect(try file.open().storedSettings() == ["home//account.last=ada"])
@@ -76,7 +41,7 @@ import Testing
 
     @Test func anAccountIsRemovedCompletelyOrNotAtAll() async throws {
         try await manager.begin(account: "ada")
-        try await manager.adopt(name: "Ada", email: nil)
+        try await manager.adopt(name: "Ada", email: nil, for: "ada")
         try refuse("DELETE", "OLD.name = 'account.last'")
         await #expect(throws: SettingsError.self) { try await manager.forget(account: "ada") }
         #expect(manager.profile.name == "Ada")

@@ -35,10 +35,10 @@ import Testing
         let store = store()
         let manager = SettingsManager(store: store)
         try await manager.begin(account: "ada")
-        try await manager.adopt(name: "Ada", email: "ada@example.com")
+        try await manager.adopt(name: "Ada", email: "ada@example.com", for: "ada")
         try await store.set(.finished, for: SharedSettings.onboardingProgress)
-        try await manager.countRun()
-        #expect(try await manager.noteReviewAsked(version: "1.2.0"))
+        try await manager.countRun(for: "ada")
+        #expect(try await manager.noteReviewAsked(version: "1.2.0", for: "ada"))
         manager.end()
         try await manager.begin(account: "bob")
         #expect(manager.profile == UserProfile(name: "", email: ""))
@@ -55,9 +55,9 @@ import Testing
     @Test func aRemovedAccountLeavesNoTraceAndTheOtherStays() async throws {
         let manager = manager()
         try await manager.begin(account: "ada")
-        try await manager.adopt(name: "Ada", email: nil)
+        try await manager.adopt(name: "Ada", email: nil, for: "ada")
         try await manager.begin(account: "bob")
-        try await manager.adopt(name: "Bob", email: nil)
+        try await manager.adopt(name: "Bob", email: nil, for: "bob")
         try await manager.forget(account: "ada")
         #expect(await manager.lastAccount == "bob")
         #expect(try file.open().storedSettings() == ["account/bob/profile.name=Bob", "home//account.last=bob"])
@@ -110,10 +110,10 @@ import Testing
         try await manager.begin(account: "ada")
         if !before.name.isEmpty { try await store.set(before.name, for: SharedSettings.profileName) }
         if !before.email.isEmpty { try await store.set(before.email, for: SharedSettings.profileEmail) }
-        try await manager.adopt(name: name, email: email)
+        try await manager.adopt(name: name, email: email, for: "ada")
         #expect(manager.profile == after)
         // Apple sends neither the second time.
-        try await manager.adopt(name: nil, email: nil)
+        try await manager.adopt(name: nil, email: nil, for: "ada")
         #expect(manager.profile == after)
     }
 
@@ -122,8 +122,8 @@ import Testing
         let second = manager()
         for manager in [first, second] { try await manager.begin(account: "ada") }
         #expect(second.profile.name == "")
-        try await first.adopt(name: "Ada", email: nil)
-        try await second.adopt(name: "Somebody", email: nil)
+        try await first.adopt(name: "Ada", email: nil, for: "ada")
+        try await second.adopt(name: "Somebody", email: nil, for: "ada")
         #expect(second.profile.name == "Ada")
         #expect(try file.open().storedSettings().contains("account/ada/profile.name=Ada"))
     }
@@ -131,11 +131,11 @@ import Testing
     @Test func aProfileThatIsClearedIsFilledAnew() async throws {
         let manager = manager()
         try await manager.begin(account: "ada")
-        try await manager.adopt(name: "Ada", email: "ada@example.com")
-        try await manager.clearUserProfile()
+        try await manager.adopt(name: "Ada", email: "ada@example.com", for: "ada")
+        try await manager.clearUserProfile(of: "ada")
         #expect(manager.profile == UserProfile(name: "", email: ""))
         #expect(try file.open().storedSettings() == ["home//account.last=ada"])
-        try await manager.adopt(name: "Countess", email: nil)
+        try await manager.adopt(name: "Countess", email: nil, for: "ada")
         #expect(manager.profile.name == "Countess")
     }
 
@@ -147,7 +147,7 @@ import Testing
         let counted = try await withThrowingTaskGroup(of: Int.self) { group in
             for run in 0..<60 {
                 let window = windows[run % 3]
-                group.addTask { try await window.countRun() }
+                group.addTask { try await window.countRun(for: "ada") }
             }
             var counted: [Int] = []
             for try await count in group { counted.append(count) }
@@ -166,7 +166,9 @@ import Testing
         // Each has read that no review was requested yet.
         for window in windows { #expect(window.lastVersionAskedForReview == nil) }
         let asked = try await withThrowingTaskGroup(of: Bool.self) { group in
-            for call in 0..<30 { group.addTask { try await windows[call % 3].noteReviewAsked(version: "1.0.0") } }
+            for call in 0..<30 {
+                group.addTask { try await windows[call % 3].noteReviewAsked(version: "1.0.0", for: "ada") }
+            }
             var asked = 0
             for try await isFirst in group where isFirst { asked += 1 }
             return asked
@@ -174,7 +176,21 @@ import Testing
         #expect(asked == 1)
         #expect(try await !manager().noteReviewAsked(version: "1.0.0", for: "ada"))
         #expect(try await manager().noteReviewAsked(version: "1.0.0", for: "bob"))
-        #expect(try await windows[0].noteReviewAsked(version: "1.1.0"))
+        #expect(try await windows[0].noteReviewAsked(version: "1.1.0", for: "ada"))
         #expect(windows[0].lastVersionAskedForReview == "1.1.0")
+    }
+}
+
+/// What a user has entered about themselves, or a sign-in has provided; each value is empty when it is not set.
+struct UserProfile: Sendable, Equatable {
+    let name: String
+    let email: String
+}
+
+extension SettingsManager {
+    /// The profile of the account in force.
+    var profile: UserProfile {
+        UserProfile(
+            name: store.value(for: SharedSettings.profileName), email: store.value(for: SharedSettings.profileEmail))
     }
 }
