@@ -66,10 +66,9 @@ final class ReviewPrompt {
 
     private var mayAsk: Bool {
         guard let policy = services.configuration.review.policy else { return false }
-        let verdict = policy.verdict(
+        return policy.allowsAsking(
             runs: accounts.runCount, version: AppVersion.current,
             lastVersionAsked: accounts.lastVersionAskedForReview, isSomethingPresented: isBusy)
-        return verdict == .ask
     }
 
     /// Whether the user is busy: a sheet, a dialog or a pushed screen is open.

@@ -8,30 +8,17 @@ public struct ReviewPolicy: Sendable, Equatable {
         self.minimumRuns = minimumRuns
     }
 
-    /// The decision, with the reason when it is not to ask. The raw values are for logs.
-    public enum Verdict: String, Sendable, Equatable {
-        case ask
-        case tooFewRuns = "too-few-runs"
-        /// The account was already asked for this version, whatever the answer was.
-        case alreadyAsked = "already-asked"
-        /// Something is presented; a later moment in the same run may be suitable.
-        case somethingPresented = "something-presented"
-    }
-
-    /// Whether to ask at this moment. Reasons that last for the rest of the run take precedence over the temporary
-    /// one.
+    /// Whether to ask at this moment.
     ///
     /// - Parameters:
     ///   - runs: how many runs the account has, including the current one.
     ///   - version: the current version of the app.
-    ///   - lastVersionAsked: the version for which this account was last asked; nil when it never was.
+    ///   - lastVersionAsked: the version for which this account was last asked, whatever the answer was; nil when it
+    ///     never was.
     ///   - isSomethingPresented: whether a sheet or a dialog is on the screen.
-    public func verdict(
+    public func allowsAsking(
         runs: Int, version: String, lastVersionAsked: String?, isSomethingPresented: Bool
-    ) -> Verdict {
-        if lastVersionAsked == version { return .alreadyAsked }
-        if runs < minimumRuns { return .tooFewRuns }
-        if isSomethingPresented { return .somethingPresented }
-        return .ask
+    ) -> Bool {
+        lastVersionAsked != version && runs >= minimumRuns && !isSomethingPresented
     }
 }
