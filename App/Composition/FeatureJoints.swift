@@ -1,35 +1,22 @@
 import ContentFeature
 import Navigation
 
-/// The rows of the settings that show or open something of other features.
-struct SettingsRows {
-    /// What the account has bought, in a few words.
-    let plan: @MainActor @Sendable () -> String?
-    let showPaywall: @MainActor @Sendable () async -> Void
-    let showAccount: @MainActor @Sendable () async -> Void
-}
-
-/// The closures that join two features. Features never import each other.
+/// Where two features meet. Features never import each other.
 extension AppDependencies {
-    /// The settings meet the content and the account.
-    var settingsRows: SettingsRows {
-        let environment = services.environment
-        return SettingsRows(
-            plan: { [unowned self] in
-                let status = content.pro.status
-                return ProWords.short(status.state, at: status.serverTime(at: environment.now()), environment.locale())
-            },
-            showPaywall: { [router = window.router] in router.presentSheet(ContentRoute.paywall) },
-            showAccount: { [unowned self] in showAccount() })
+    /// What the account has bought, in a few words, for the settings.
+    var plan: String? {
+        let (status, environment) = (content.pro.status, services.environment)
+        return ProWords.short(status.state, at: status.serverTime(at: environment.now()), environment.locale())
     }
 
-    /// The rows of the welcome tab meet the other tabs, of which one belongs to the settings.
-    var showFromWelcome: @MainActor @Sendable (WelcomeTarget) -> Void {
-        { [router = window.router] target in
-            switch target {
-            case .content: router.selectTab("content")
-            case .settings: router.selectTab(.settings)
-            }
+    /// The settings open a sheet of the content.
+    func showPaywall() { window.router.presentSheet(ContentRoute.paywall) }
+
+    /// The rows of the welcome tab lead to the other tabs, of which one belongs to the settings.
+    func showFromWelcome(_ target: WelcomeTarget) {
+        switch target {
+        case .content: window.router.selectTab("content")
+        case .settings: window.router.selectTab(.settings)
         }
     }
 }

@@ -71,7 +71,7 @@ extension ContentModule {
                 name: { [settings = services.settings] in settings.value(for: SharedSettings.profileName) },
                 // Counted when the tabs are shown, so it is 1 during the first run.
                 runCount: { [accounts = services.accounts] in accounts.runCount }),
-            onShow: app.showFromWelcome)
+            onShow: { [unowned app] target in app.showFromWelcome(target) })
     }
 
     private static func contentServices(of app: AppDependencies) -> ContentServices {

@@ -23,13 +23,13 @@ final class SettingsModule: AppModule {
     static let migrations = SettingsMigrations.all + FeedbackMigrations.all
 
     static func needs(of app: AppDependencies) -> Needs {
-        let rows = app.settingsRows
-        return Needs(
+        Needs(
             store: app.services.settings, feedback: app.feedback, toasts: app.services.toasts,
             navigator: app.window.router,
             callbacks: SettingsCallbacks(
-                account: { [unowned app] in app.window.state.signedInUser }, plan: rows.plan,
-                onShowPaywall: rows.showPaywall, onShowAccount: rows.showAccount,
+                account: { [unowned app] in app.window.state.signedInUser }, plan: { [unowned app] in app.plan },
+                onShowPaywall: { [unowned app] in app.showPaywall() },
+                onShowAccount: { [unowned app] in app.showAccount() },
                 onReview: { [unowned app] answer in await app.window.review.answered(answer) },
                 onSignOut: { [unowned app] in await app.window.signOut() },
                 onDeleteAccount: { [unowned app] in app.askToDeleteAccount() }),

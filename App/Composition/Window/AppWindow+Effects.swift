@@ -24,12 +24,7 @@ extension AppWindow {
             foundAccount = nil
         case .adoptName(let user): await adoptName(of: user)
         case .authenticateAPI:
-            apiAuthentication = Task { [weak app] in
-                guard let app else { return }
-                await app.window.authenticateAPI()
-                // The parts of a window hold no strong reference to the app.
-                withExtendedLifetime(app) {}
-            }
+            apiAuthentication = Task(operation: whileOpen { await $0.authenticateAPI() })
         case .loadGuards: await app.modules.prepareGuards(in: app)
         case .restorePlace(let account):
             await placeStore.restore(into: router, account: account)

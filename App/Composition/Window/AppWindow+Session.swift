@@ -21,12 +21,11 @@ extension AppWindow {
         auth.observe { [weak self, weak controller] event in
             guard let self, let controller, let event = WindowEvent(event, in: controller.state) else { return }
             let turn = send(event)
-            Task { [weak app] in
-                await turn.value
-                guard let app else { return }
-                await app.window.showFront()
-                withExtendedLifetime(app) {}
-            }
+            Task(
+                operation: whileOpen { window in
+                    await turn.value
+                    await window.showFront()
+                })
         }
     }
 

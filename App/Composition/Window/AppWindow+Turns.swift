@@ -20,10 +20,17 @@ extension AppWindow {
     /// Asks for a turn. It is carried out even if nothing waits for it.
     @discardableResult
     func begin(_ work: @escaping @MainActor @Sendable (AppWindow) async -> Void = { _ in }) -> Task<Void, Never> {
-        turns.add { @MainActor [weak app] in
+        turns.add(whileOpen { await $0.takeTurn(work) })
+    }
+
+    /// Work that keeps the app until it is done, and does nothing without one: the parts of a window hold no strong
+    /// reference to the app.
+    func whileOpen(
+        _ work: @escaping @MainActor @Sendable (AppWindow) async -> Void
+    ) -> @MainActor @Sendable () async -> Void {
+        { [weak app] in
             guard let app else { return }
-            await app.window.takeTurn(work)
-            // The parts of a window hold no strong reference to the app.
+            await work(app.window)
             withExtendedLifetime(app) {}
         }
     }
