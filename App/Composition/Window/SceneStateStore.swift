@@ -6,11 +6,7 @@ import Navigation
 
 /// Saves one window's navigation, and restores it at the next start.
 ///
-/// A restored window that crashed before it was shown would crash at every start. Each start is therefore counted,
-/// durably, before anything is restored, and the count is reset once the window has been shown. A state that was
-/// restored in two consecutive starts and never shown is set aside.
-///
-/// Each call must have ended before the next: a window makes them in its turns.
+/// Starts that have not shown the window are counted, see `SceneStore`. Each call must have ended before the next: a window makes them in its turns.
 @MainActor
 final class SceneStateStore {
     private let name: String
