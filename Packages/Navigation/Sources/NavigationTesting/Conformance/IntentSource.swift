@@ -14,7 +14,6 @@ struct IntentSource {
     private let signedOut: [RouteEntry]
     private let misfits: [RouteEntry]
     private let links: [Link]
-    private let strangeStates: [NavigationState]
     private var seen: [NavigationState]
     private var isFirst = true
 
@@ -26,19 +25,14 @@ struct IntentSource {
         signedOut = samples.some(1..<5, .signedOut, &random)
         let strangers = samples.misfits.shuffled(using: &random).prefix(3)
         misfits = Array(strangers + screens.prefix(1) + sheets.prefix(1) + signedOut.prefix(1))
-        let start = navigation.firstLaunch.state
-        seen = [start]
+        seen = [navigation.firstLaunch.state]
 
-        var places = RandomPlaces(tabs: tabs, screens: screens, sheets: sheets, signedOut: signedOut)
+        let places = RandomPlaces(tabs: tabs, screens: screens, sheets: sheets, signedOut: signedOut)
         // Places with too many screens have no valid link.
-        var links = (0..<4).compactMap { _ in
-            let link = places.next(&random).link
+        links = (0..<4).compactMap { _ in
+            let link = places.next(&random)
             return try? navigation.table.parse(navigation.table.print(link.target, sheets: link.sheets))
         }
-        places.addMisfits(misfits)
-        strangeStates = (0..<3).map { _ in NavigationState(unchecked: places.next(&random), tabs: start.tabs) }
-        if mood.isWild { links += (0..<2).map { _ in places.next(&random).link } }
-        self.links = links
     }
 
     /// The next intent for a window.
@@ -59,9 +53,7 @@ struct IntentSource {
         case .follow: return links.randomElement(using: &random).map { .follow($0) } ?? .pop
         case .enterTabs: return .enterTabs
         case .leaveTabs: return .leaveTabs
-        case .restore:
-            let states = random.chance(50 + mood.misfits / 2) ? strangeStates : seen
-            return .restore(states.randomElement(using: &random) ?? state)
+        case .restore: return .restore(seen.randomElement(using: &random) ?? state)
         case .ask: return .ask(Self.dialogs[.random(in: 0..<2, using: &random)])
         case .closeDialog: return .closeDialog
         case .back: return .back
@@ -117,64 +109,33 @@ private struct WalkMood {
     }
 }
 
-/// Generates random places.
+/// Generates the links to random places.
 private struct RandomPlaces {
     let tabs: [TabID]
-    var screens: [RouteEntry]
-    var sheets: [RouteEntry]
-    var signedOut: [RouteEntry]
-    /// Whether places also contain what does not belong there.
-    var isStrange = false
+    let screens: [RouteEntry]
+    let sheets: [RouteEntry]
+    let signedOut: [RouteEntry]
 
-    mutating func addMisfits(_ misfits: [RouteEntry]) {
-        isStrange = true
-        screens += misfits
-        sheets += misfits
-        signedOut += misfits
-    }
-
-    func next(_ random: inout WalkRandom) -> NavigationPlace {
-        var place = NavigationPlace(selectedTab: tabs.randomElement(using: &random) ?? "main")
+    func next(_ random: inout WalkRandom) -> Link {
         if random.chance(20), !signedOut.isEmpty {
-            place.signedOutPath = stack(1...3, of: signedOut, &random)
-            if !isStrange || random.chance(70) { return place }
-        } else {
-            place.area = .tabs
+            return Link(target: .signedOut(stack(1...3, of: signedOut, &random)))
         }
-        let stack = stack(0...4, of: screens, &random)
-        if !stack.isEmpty { place.stacks[place.selectedTab] = stack }
-        for _ in 0..<Int.random(in: 0..<3, using: &random) {
-            guard let sheet = sheets.randomElement(using: &random), isStrange || place.sheets.last?.route != sheet
-            else { continue }
-            place.sheets.append(SheetEntry(sheet, path: self.stack(0...2, of: screens, &random)))
-        }
-        if isStrange {
-            if random.chance(30) { place.selectedTab = "xyzzy" }
-            if random.chance(30) { place.stacks["xyzzy"] = self.stack(2...2, of: screens, &random) }
-            if random.chance(20) { place.stacks[place.selectedTab] = self.stack(40...40, of: screens, &random) }
-        }
-        return place
+        let tab = tabs.randomElement(using: &random) ?? "main"
+        return Link(
+            target: .tab(tab, stack(0...4, of: screens, &random)),
+            sheets: stack(0...2, of: sheets, &random).map { SheetEntry($0, path: stack(0...2, of: screens, &random)) })
     }
 
-    /// Without an entry twice in a row, unless misfits were added.
+    /// Without an entry twice in a row.
     private func stack(
         _ count: ClosedRange<Int>, of entries: [RouteEntry], _ random: inout WalkRandom
     ) -> [RouteEntry] {
         var stack: [RouteEntry] = []
         for _ in 0..<Int.random(in: count, using: &random) {
-            guard let entry = entries.randomElement(using: &random), isStrange || entry != stack.last else { continue }
+            guard let entry = entries.randomElement(using: &random), entry != stack.last else { continue }
             stack.append(entry)
         }
         return stack
-    }
-}
-
-extension NavigationPlace {
-    /// The link as a journal would hold it, even if no table can parse it.
-    fileprivate var link: Link {
-        let target: Link.Target =
-            area == .signedOut ? .signedOut(signedOutPath) : .tab(selectedTab, stacks[selectedTab] ?? [])
-        return Link(target: target, sheets: sheets)
     }
 }
 
