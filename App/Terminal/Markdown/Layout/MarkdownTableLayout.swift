@@ -1,7 +1,11 @@
+import Design
+
 /// Lays a table out: columns as wide as their text, or as there is room; without enough room, each cell in lines of its
 /// own.
 struct MarkdownTableLayout {
-    /// With less room for a column, cells are no longer set side by side.
+    /// The columns that stand between two cells.
+    private static let separator = 3
+    /// With less room for a column that is narrower than its text, cells are no longer set side by side.
     private static let leastColumns = 3
     /// Room for any line; small enough to calculate with.
     private static let noLimit = Int.max / 4
@@ -23,10 +27,36 @@ struct MarkdownTableLayout {
             row.map { text in blocks.lines(of: text, Self.noLimit, place.face).first ?? Line() }
         }
         let cells = [header] + rows
-        guard let widths = MarkdownColumnWidths.fit(cells, columns: place.columns, least: Self.leastColumns) else {
-            return records(header)
+        return widths(of: cells).map { grid(cells, $0) } ?? records(header)
+    }
+
+    /// The widths of columns that fit; nil when there is not enough room.
+    private func widths(of rows: [[Line]]) -> [Int]? {
+        let count = table.header.count
+        let room = place.columns - Self.separator * (count - 1)
+        var widest = [Int](repeating: 1, count: count)
+        var longest = [Int](repeating: 1, count: count)
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                widest[column] = max(widest[column], cell.width)
+                for word in cell.text.split(separator: " ") {
+                    longest[column] = max(longest[column], LetterWidth.of(String(word)))
+                }
+            }
         }
-        return grid(cells, widths)
+        guard widest.reduce(0, +) > room else { return widest }
+        guard room / count >= Self.leastColumns else { return nil }
+        // No word is broken if there is a fair share of the room for it; the rest goes to the columns with least of it.
+        let narrowest = zip(widest, longest).map { min($0, $1, room / count) }
+        func widths(_ level: Int) -> [Int] { zip(narrowest, widest).map { max($0, min($1, level)) } }
+        let level = (1...room).last { widths($0).reduce(0, +) <= room } ?? 0
+        var widths = widths(level)
+        var left = room - widths.reduce(0, +)
+        for column in widths.indices where left > 0 && widths[column] == level && level < widest[column] {
+            widths[column] += 1
+            left -= 1
+        }
+        return widths
     }
 
     private var headerFace: Face { Face(place.face.role, [.bold]) }
