@@ -15,7 +15,6 @@ struct TerminalCapabilitiesTests {
         #expect(capabilities.options.isAmbiguousNarrow == isNarrow)
     }
 
-    /// Ctrl and F3, in xterm.
     @Test(
         arguments: [
             (["TERM": "screen"], true), (["TERM": "xterm-256color", "STY": "1.tty"], true),

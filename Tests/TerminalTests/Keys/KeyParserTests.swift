@@ -9,7 +9,8 @@ struct KeyParserTests {
     @Test(
         arguments: [
             ("a", [.text("a")]), ("hello", [.text("hello")]), ("é", [.text("é")]), ("世界", [.text("世界")]),
-            ("👍🏽", [.text("👍🏽")]), ("", []), ("\r", [.enter]), ("\n", [.control("j")]),
+            ("👍🏽", [.text("👍🏽")]), ("", []), ("\r\n", [.enter, .control("j")]),
+            ("\u{1b}\n", [.press(.letter("j"), [.control, .alt])]),
             ("a\rb", [.text("a"), .enter, .text("b")]),
             ("\u{7f}", [.backspace]), ("\u{8}", [.control("h")]), ("\u{1}", [.control("a")]),
             ("\u{5}", [.control("e")]), ("\u{15}", [.eraseToStart]),
@@ -171,14 +172,6 @@ struct KeyParserTests {
         #expect(parser.parse(Array("b\u{1b}[201~".utf8) + [0xc3]) == [.paste("ab")])
         #expect(parser.giveUpEscape() == [])
         #expect(parser.parse([0xa9]) == [.text("é")])
-    }
-
-    @Test func aLineFeedIsCtrlJ() {
-        let parser = Keyboard()
-        #expect(
-            parser.type("\r\n\u{1b}\r\u{1b}\n") == [
-                .enter, .control("j"), .press(.enter, .alt), .press(.letter("j"), [.control, .alt]),
-            ])
     }
 
     @Test func anyBytesMeanTheSameHoweverTheyArrive() {

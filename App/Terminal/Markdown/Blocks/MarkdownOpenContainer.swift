@@ -67,7 +67,7 @@ struct MarkdownOpenContainer: Sendable {
                 isMore: container.isMore)
             add(.list(list), lastLine: container.lastChildLine ?? line)
         case .item:
-            let item = MarkdownTaskItem.read(container.blocks)
+            let item = MarkdownList.Item(container.blocks)
             items.append(item)
             weight += item.weight
             if container.hasGap { hasLooseItem = true }
@@ -76,20 +76,19 @@ struct MarkdownOpenContainer: Sendable {
     }
 }
 
-/// The box by which a task differs from other items of a list: `[ ]` or `[x]` and a blank before the text.
-enum MarkdownTaskItem {
-    static func read(_ blocks: [MarkdownBlock]) -> MarkdownList.Item {
+extension MarkdownList.Item {
+    /// An item that is a task begins with `[ ]` or `[x]` and a blank before the text.
+    fileprivate init(_ blocks: [MarkdownBlock]) {
+        self.init(blocks: blocks)
         guard case .paragraph(let text) = blocks.first, text.bytes.count > 4, text.bytes[0] == .openingBracket,
             text.bytes[2] == .closingBracket, text.bytes[3].isMarkdownSpace
-        else { return MarkdownList.Item(blocks: blocks) }
-        let isDone: Bool
+        else { return }
         switch text.bytes[1] {
         case .space, .tab: isDone = false
         case UInt8(ascii: "x"), UInt8(ascii: "X"): isDone = true
-        default: return MarkdownList.Item(blocks: blocks)
+        default: return
         }
-        let words = text.bytes.dropFirst(4).drop(while: \.isMarkdownSpace)
-        return MarkdownList.Item(blocks: [.paragraph(MarkdownText(words))] + blocks.dropFirst(), isDone: isDone)
+        self.blocks[0] = .paragraph(MarkdownText(text.bytes.dropFirst(4).drop(while: \.isMarkdownSpace)))
     }
 }
 

@@ -49,16 +49,13 @@ struct MarkdownBlockLayout {
         var inner = place.narrowed(by: indent) ?? place
         inner.isSpaced = list.isLoose
         let blocks = fragment(of: list.items[index].blocks, inner)
-        guard inner.columns < place.columns else {
-            // There is no room beside the mark.
-            var result = MarkdownLayout(lines: wrapped(mark, place.columns))
-            result.append(blocks, isSeparate: false)
-            return result
-        }
-        guard !blocks.lines.isEmpty else {
+        guard inner.columns < place.columns, !blocks.lines.isEmpty else {
+            // There is no room beside the mark, or nothing to stand there.
             var line = mark
             line.removeBlanksAtEnd()
-            return MarkdownLayout(lines: [line], codeBlocks: blocks.codeBlocks)
+            var result = MarkdownLayout(lines: line.wrapped(columns: place.columns))
+            result.append(blocks, isSeparate: false)
+            return result
         }
         return blocks.prefixed(first: mark, others: Line(String(repeating: " ", count: indent)))
     }
@@ -90,12 +87,6 @@ struct MarkdownBlockLayout {
         return narrowed == nil ? result : result.prefixed(first: bar, others: bar)
     }
 
-    private func wrapped(_ mark: Line, _ columns: Int) -> [Line] {
-        var flow = TextFlow(columns: columns)
-        for span in mark.spans { flow.add(span.text, span.face) }
-        return flow.finish()
-    }
-
     func rule(_ columns: Int) -> Line {
         Line(String(repeating: style.symbols.horizontal, count: columns), Face(.border))
     }
@@ -105,25 +96,5 @@ struct MarkdownBlockLayout {
         var parser = MarkdownInlineParser(text)
         for inline in parser.parse() { layout.add(inline) }
         return layout.finish()
-    }
-}
-
-enum MarkdownTabs {
-    /// A line with blanks for tabs, each of which reaches to the next of the columns 4, 8, 12 and so on.
-    static func expanded(_ line: String) -> String {
-        guard line.utf8.contains(.tab) else { return line }
-        var result = ""
-        var column = 0
-        for letter in line {
-            if letter == "\t" {
-                let width = 4 - column % 4
-                result += String(repeating: " ", count: width)
-                column += width
-            } else {
-                result.append(letter)
-                column += LetterWidth.of(letter)
-            }
-        }
-        return result
     }
 }

@@ -49,7 +49,7 @@ struct MarkdownCodeLayout {
     }
 
     private func add(_ code: ArraySlice<UInt8>, _ lexer: inout CodeLexer, to lines: inout [Line]) {
-        let text = PlainText.sanitize(MarkdownTabs.expanded(String(decoding: code, as: UTF8.self)))
+        let text = PlainText.sanitize(Self.withoutTabs(String(decoding: code, as: UTF8.self)))
         let code = lexer.line(text)
         guard text.utf8.contains(where: { $0 != .space }) else {
             var blank = Line()
@@ -85,6 +85,19 @@ struct MarkdownCodeLayout {
         result.append(line)
         if isContinued { result.append(style.symbols.continuation, Face(.comment)) }
         result.fill = Face(.codeBlock)
+        return result
+    }
+
+    /// A line with blanks for tabs, each of which reaches to the next of the columns 4, 8, 12 and so on.
+    private static func withoutTabs(_ line: String) -> String {
+        guard line.utf8.contains(.tab) else { return line }
+        var result = ""
+        var column = 0
+        for letter in line {
+            let width = letter == "\t" ? 4 - column % 4 : LetterWidth.of(letter)
+            result += letter == "\t" ? String(repeating: " ", count: width) : String(letter)
+            column += width
+        }
         return result
     }
 
