@@ -41,10 +41,9 @@ extension Interface {
         switch event.kind {
         case .wheelUp: return wheel(by: -3, at: event.position)
         case .wheelDown: return wheel(by: 3, at: event.position)
-        case .press(.left): mouse.selection = MouseSelection(in: area(of: event.position), at: event.position)
-        case .drag(.left): mouse.selection?.extend(to: event.position)
-        case .release(.left): return release(at: event.position)
-        default: break
+        case .press: mouse.selection = MouseSelection(in: area(of: event.position), at: event.position)
+        case .drag: mouse.selection?.extend(to: event.position)
+        case .release: return release(at: event.position)
         }
         return []
     }

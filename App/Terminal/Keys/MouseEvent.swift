@@ -1,12 +1,7 @@
 package struct MouseEvent: Hashable, Sendable {
-    package enum Button: Hashable, Sendable {
-        case left, middle, right
-    }
-
+    /// What the left button or the wheel does.
     package enum Kind: Hashable, Sendable {
-        case press(Button)
-        case release(Button)
-        case drag(Button)
+        case press, release, drag
         case wheelUp, wheelDown
     }
 
@@ -23,19 +18,16 @@ extension MouseEvent {
     /// A report of xterm's "SGR Mouse Mode": the button with flags, and the position, which begins at 1. Modifier keys have
     /// no meaning here.
     ///
-    /// - Returns: nil for what has no meaning here, such as a movement without a button.
+    /// - Returns: nil for what has no meaning here, such as another button or a movement without one.
     init?(code: Int, column: Int, row: Int, isRelease: Bool) {
-        let buttons: [Button] = [.left, .middle, .right]
         let isMotion = code & 32 != 0
-        let kind: Kind? =
-            switch code & ~0b11_1100 {
-            case let button where buttons.indices.contains(button):
-                isRelease ? .release(buttons[button]) : isMotion ? .drag(buttons[button]) : .press(buttons[button])
-            case 64 where !isRelease: .wheelUp
-            case 65 where !isRelease: .wheelDown
-            default: nil
-            }
-        guard let kind else { return nil }
+        let kind: Kind
+        switch code & ~0b11_1100 {
+        case 0: kind = isRelease ? .release : isMotion ? .drag : .press
+        case 64 where !isRelease: kind = .wheelUp
+        case 65 where !isRelease: kind = .wheelDown
+        default: return nil
+        }
         self.init(kind, at: Position(clamping: column, row))
     }
 }

@@ -282,8 +282,8 @@ struct FullScreenShellTests {
         try await session.sees("[ Save ]")
         let row = try #require(session.rows.firstIndex { $0.contains("[ Save ]") })
         let position = Position(column: 5, row: row)
-        session.post(.key(.mouse(MouseEvent(.press(.left), at: position))))
-        session.post(.key(.mouse(MouseEvent(.release(.left), at: position))))
+        session.post(.key(.mouse(MouseEvent(.press, at: position))))
+        session.post(.key(.mouse(MouseEvent(.release, at: position))))
         try await until { window.actions.contains("button") }
     }
 }

@@ -122,8 +122,8 @@ struct ConversationLookTests {
     @Test func aClickGoesToTheOtherPane() throws {
         showBoth()
         let row = try #require(interface.shownRows.firstIndex { $0.contains("Conversation 2") })
-        interface.use(.press(.left), column: 4, row: row)
-        #expect(interface.use(.release(.left), column: 4, row: row) == [.tap("list.2")])
+        interface.use(.press, column: 4, row: row)
+        #expect(interface.use(.release, column: 4, row: row) == [.tap("list.2")])
         #expect(interface.content.isCompanionInFront)
         // Another page has come: keys are for it.
         interface.show(Screen("other", title: "Other") {}) {
@@ -156,8 +156,8 @@ struct ConversationLookTests {
         #expect(try interface.press("Right") == [.select("b", in: "offer.plan")])
         #expect(try interface.press("Left").isEmpty)
         let row = try #require(interface.shownRows.firstIndex { $0.contains("Plan b") })
-        interface.use(.press(.left), column: 50, row: row)
-        #expect(interface.use(.release(.left), column: 50, row: row) == [.select("b", in: "offer.plan")])
+        interface.use(.press, column: 50, row: row)
+        #expect(interface.use(.release, column: 50, row: row) == [.select("b", in: "offer.plan")])
     }
 
     @Test func ofSeveralTextsTheCopiedOneIsChosenByItsNumber() throws {

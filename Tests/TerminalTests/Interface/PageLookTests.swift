@@ -120,9 +120,9 @@ struct PageLookTests {
         let row = try #require(rows.firstIndex { $0.contains("Fact 1") })
         #expect(rows[row].hasSuffix("▐"))
         // From the margin of the focus to the scroll bar, and beyond.
-        interface.use(.press(.left), column: 0, row: row)
-        interface.use(.drag(.left), column: 90, row: row + 2)
-        #expect(interface.use(.release(.left), column: 90, row: row + 2) == [.copy("Fact 1\n\nFact 2")])
+        interface.use(.press, column: 0, row: row)
+        interface.use(.drag, column: 90, row: row + 2)
+        #expect(interface.use(.release, column: 90, row: row + 2) == [.copy("Fact 1\n\nFact 2")])
     }
 
     /// The size changes, or another page comes, between the press of the button and its release.
@@ -130,12 +130,12 @@ struct PageLookTests {
         let page = Screen("page", title: "Page") { Button("page.go", "Go") {} }
         interface.show(page)
         let row = try #require(interface.shownRows.firstIndex { $0.contains("[ Go ]") })
-        interface.use(.press(.left), column: 6, row: row)
+        interface.use(.press, column: 6, row: row)
         if isResized { interface.resize(columns: 80, rows: 24) } else { interface.show(page, Self.long("sheet")) }
         interface.show(page)
-        interface.use(.drag(.left), column: 4, row: row)
-        #expect(interface.use(.release(.left), column: 4, row: row).isEmpty)
-        interface.use(.press(.left), column: 4, row: row)
-        #expect(interface.use(.release(.left), column: 4, row: row) == [.tap("page.go")])
+        interface.use(.drag, column: 4, row: row)
+        #expect(interface.use(.release, column: 4, row: row).isEmpty)
+        interface.use(.press, column: 4, row: row)
+        #expect(interface.use(.release, column: 4, row: row) == [.tap("page.go")])
     }
 }

@@ -43,7 +43,7 @@ struct KeyParserTests {
             ("\u{1b}\u{1b}[I", [.escape, .focus(true)]), ("\u{1b}\u{1b}[?62c", [.escape, .report(.attributes([62]))]),
             ("\u{1b}\u{1b}]0;t\u{7}a", [.escape, .text("a")]), ("\u{1b}\u{1b}x", [.escape, .alt("x")]),
             ("\u{1b}\u{1b}\u{1b}OA", [.escape, .press(.up, .alt)]), ("\u{1b}\u{1b}[99zx", [.escape, .text("x")]),
-            ("\u{1b}\u{1b}[<0;1;1M", [.escape, .mouse(.press(.left), 0, 0)]), ("\u{1b}\u{3}", [.interrupt]),
+            ("\u{1b}\u{1b}[<0;1;1M", [.escape, .mouse(.press, 0, 0)]), ("\u{1b}\u{3}", [.interrupt]),
             ("\u{1b}\u{1b}[200~a\u{1b}[201~", [.escape, .paste("a")]),
         ] as [(String, [TerminalInput])])
     func keysAreRead(text: String, expected: [TerminalInput]) {
@@ -52,7 +52,8 @@ struct KeyParserTests {
 
     @Test(
         arguments: [
-            "\u{1b}[<128;1;1M", "\u{1b}[<0;1M", "\u{1b}[<3;1;1M", "\u{1b}[32;1;1M", "\u{1b}[M !!",
+            "\u{1b}[<128;1;1M", "\u{1b}[<1;1;1M", "\u{1b}[<2;1;1m", "\u{1b}[<0;1M", "\u{1b}[<3;1;1M", "\u{1b}[32;1;1M",
+            "\u{1b}[M !!",
             "\u{1b}[M#\u{0}A", "\u{1b}[>1;2;3c", "\u{1b}[?6n", "\u{1b}[0n", "\u{1b}[4;1;2$y", "\u{1b}[3;10;10t",
             "\u{1b}]52;c;YQ==\u{7}", "\u{1b}]11;rgb:zz/0/0\u{7}", "\u{1b}_Xa\u{1b}\\", "\u{1b}P1+r544e\u{1b}\\",
             "\u{1b}[?997;1n", "\u{1b}O1;1z", "\u{1b}[97;9u", "\u{1b}[97;1:3u", "\u{1b}[57441;2u", "\u{1b}[1;5:3A",
