@@ -13,36 +13,26 @@ enum KeyTable {
         }
     }
 
-    static let lettered: [Unicode.Scalar: KeyPress] = arrows.merging(functions) { first, _ in first }
-        .merging([
-            "Z": KeyPress(.tab, .shift),
-            // Shift and an arrow of rxvt.
-            "a": KeyPress(.up, .shift), "b": KeyPress(.down, .shift), "c": KeyPress(.right, .shift),
-            "d": KeyPress(.left, .shift),
-        ]) { first, _ in first }
+    /// After ESC [, and after ESC O.
+    static let lettered = letters(rxvtArrows: .shift, ["Z": KeyPress(.tab, .shift)])
+    static let single = letters(rxvtArrows: .control, ["M": KeyPress(.enter)])
 
-    static let single: [Unicode.Scalar: KeyPress] = arrows.merging(functions) { first, _ in first }
-        .merging([
-            "M": KeyPress(.enter),
-            // Ctrl and an arrow of rxvt.
-            "a": KeyPress(.up, .control), "b": KeyPress(.down, .control), "c": KeyPress(.right, .control),
-            "d": KeyPress(.left, .control),
-        ]) { first, _ in first }
+    private static func letters(
+        rxvtArrows held: KeyModifiers, _ others: [Unicode.Scalar: KeyPress]
+    ) -> [Unicode.Scalar: KeyPress] {
+        let keys: [Unicode.Scalar: Key] = [
+            "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "P": .function(1), "Q": .function(2),
+            "R": .function(3), "S": .function(4),
+        ]
+        let arrows: [Unicode.Scalar: Key] = ["a": .up, "b": .down, "c": .right, "d": .left]
+        let presses = keys.mapValues { KeyPress($0) }.merging(arrows.mapValues { KeyPress($0, held) }) { $1 }
+        return presses.merging(others) { $1 }
+    }
 
     /// After ESC [ [: the Linux console's first function keys.
     static let console: [Unicode.Scalar: KeyPress] = [
         "A": KeyPress(.function(1)), "B": KeyPress(.function(2)), "C": KeyPress(.function(3)),
         "D": KeyPress(.function(4)), "E": KeyPress(.function(5)),
-    ]
-
-    private static let arrows: [Unicode.Scalar: KeyPress] = [
-        "A": KeyPress(.up), "B": KeyPress(.down), "C": KeyPress(.right), "D": KeyPress(.left), "H": KeyPress(.home),
-        "F": KeyPress(.end),
-    ]
-
-    private static let functions: [Unicode.Scalar: KeyPress] = [
-        "P": KeyPress(.function(1)), "Q": KeyPress(.function(2)), "R": KeyPress(.function(3)),
-        "S": KeyPress(.function(4)),
     ]
 
     /// After ESC [: a number and `~`. From 25 on, they are function keys with Shift.
