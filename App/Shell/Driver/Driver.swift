@@ -100,10 +100,7 @@ final class Driver {
         switch verb {
         case .snapshot, .quit: break
         case .rows(let element, _, _): _ = try list(element)
-        case .tap(let element): return try ElementAction.tap.work(on: element, of: window.screen)
-        case .type(let element, let text): return try ElementAction.type(text).work(on: element, of: window.screen)
-        case .select(let element, let value):
-            return try ElementAction.select(value).work(on: element, of: window.screen)
+        case .act(on: let element, let action): return try action.work(on: element, of: window.screen)
         case .tab(let name): try window.selectTab(name)
         case .open(let url): return { [window] () async throws(Refusal) in try await window.open(url) }
         case .pop: try window.pop()

@@ -5,9 +5,7 @@ import Foundation
 struct DriverCommand {
     enum Verb: Equatable {
         case snapshot
-        case tap(element: String)
-        case type(element: String, text: String)
-        case select(element: String, value: String)
+        case act(on: String, ElementAction)
         case rows(element: String, from: Int, count: Int)
         case tab(String)
         case open(url: String)
@@ -35,9 +33,9 @@ struct DriverCommand {
         let name = try fields.text("do")
         switch name {
         case "snapshot": verb = .snapshot
-        case "tap": verb = .tap(element: try fields.text("element"))
-        case "type": verb = .type(element: try fields.text("element"), text: try fields.text("text"))
-        case "select": verb = .select(element: try fields.text("element"), value: try fields.text("value"))
+        case "tap": verb = .act(on: try fields.text("element"), .tap)
+        case "type": verb = .act(on: try fields.text("element"), .type(try fields.text("text")))
+        case "select": verb = .act(on: try fields.text("element"), .select(try fields.text("value")))
         case "rows":
             verb = .rows(
                 element: try fields.text("element"), from: try fields.number("from", in: 0...Int(Int32.max)) ?? 0,
