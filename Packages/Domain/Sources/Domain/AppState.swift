@@ -22,16 +22,10 @@ public enum OnboardingStep: String, Sendable, CaseIterable, Codable {
     case complete
 
     /// The step after this one; nil after the last.
-    public var next: OnboardingStep? { neighbour(1) }
+    public var next: OnboardingStep? { Self.allCases.drop { $0 != self }.dropFirst().first }
 
     /// The step before this one; nil before the first.
-    public var previous: OnboardingStep? { neighbour(-1) }
-
-    private func neighbour(_ distance: Int) -> OnboardingStep? {
-        guard let index = Self.allCases.firstIndex(of: self) else { return nil }
-        let other = index + distance
-        return Self.allCases.indices.contains(other) ? Self.allCases[other] : nil
-    }
+    public var previous: OnboardingStep? { Self.allCases.prefix { $0 != self }.last }
 }
 
 /// The signed-in user.

@@ -11,18 +11,18 @@ public final class SettingEntry {
         let base: String
     }
 
-    /// A text that an account entered, or an error that it was shown; never shown to another account.
-    private struct Personal<Content> {
-        let content: Content
+    /// What an account has entered and the error that it was shown; never shown to another account.
+    private struct Personal {
         let account: String?
+        var draft: Draft?
+        var error: String?
     }
 
     private let key: SettingKey<String>
     private let missing: String?
     private let settings: LiveSettings
     private let account: @MainActor @Sendable () -> String?
-    private var personalDraft: Personal<Draft>?
-    private var personalError: Personal<String>?
+    private var latest: Personal?
 
     /// - Parameters:
     ///   - missing: the error for an empty text; nil when the text may be empty.
@@ -41,7 +41,7 @@ public final class SettingEntry {
     public var text: String { draft?.text ?? kept }
 
     /// The problem with the text.
-    public var error: String? { own(personalError) }
+    public var error: String? { personal.error }
 
     /// Whether the text to store differs from the stored one.
     public var isChanged: Bool { draft != nil && trimmed != kept }
@@ -53,8 +53,7 @@ public final class SettingEntry {
     }
 
     public func enter(_ text: String) {
-        personalDraft = personal(Draft(text: text, base: draft?.base ?? kept))
-        personalError = nil
+        latest = Personal(account: account(), draft: Draft(text: text, base: draft?.base ?? kept))
     }
 
     /// Checks the text, and sets the error.
@@ -62,7 +61,7 @@ public final class SettingEntry {
     /// - Returns: whether the text can be stored.
     public func check() -> Bool {
         let problem = (trimmed.isEmpty ? missing : nil) ?? (isChanged ? key.validate(trimmed) : nil)
-        personalError = problem.map(personal)
+        personal.error = problem
         return problem == nil
     }
 
@@ -72,30 +71,29 @@ public final class SettingEntry {
     }
 
     public func refuse(_ reason: String) {
-        personalError = personal(reason)
+        personal.error = reason
     }
 
     /// Forgets the entered text if it has been stored; one that could not be stored stays.
     public func forgetKept() {
-        if !isChanged { personalDraft = nil }
+        if !isChanged { personal.draft = nil }
     }
 
     public func forget() {
-        personalDraft = nil
-        personalError = nil
+        latest = nil
     }
 
     private var trimmed: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
     private var kept: String { settings.value(for: key) }
 
-    private var draft: Draft? { own(personalDraft) }
+    private var draft: Draft? { personal.draft }
 
-    private func personal<Content>(_ content: Content) -> Personal<Content> {
-        Personal(content: content, account: account())
-    }
-
-    private func own<Content>(_ personal: Personal<Content>?) -> Content? {
-        personal.flatMap { $0.account == account() ? $0.content : nil }
+    private var personal: Personal {
+        get {
+            if let latest, latest.account == account() { return latest }
+            return Personal(account: account())
+        }
+        set { latest = newValue }
     }
 }
