@@ -45,11 +45,6 @@ extension RouteTable {
 
     // Compares scalars: a bar with a combining mark is one Character, but still ends a cell.
     private static func escaped(_ cell: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in cell.unicodeScalars {
-            if scalar == "|" { result.append("\\") }
-            result.append(scalar)
-        }
-        return String(result)
+        cell.unicodeScalars.map { $0 == "|" ? "\\|" : String($0) }.joined()
     }
 }

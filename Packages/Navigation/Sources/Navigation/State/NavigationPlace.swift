@@ -31,13 +31,6 @@ extension NavigationState {
         return state
     }
 
-    /// - Returns: whether there is a place to move to.
-    mutating func move(to place: NavigationPlace?) -> Bool {
-        guard let place else { return false }
-        move(to: place)
-        return true
-    }
-
     mutating func move(to place: NavigationPlace) {
         self.place = place
         dialogs = []

@@ -52,8 +52,8 @@ extension NavigationIntent {
     /// Carries out the intent in a state with a history.
     fileprivate func reduce(into state: inout NavigationState, _ history: NavigationHistory) -> Bool {
         switch self {
-        case .back: state.move(to: history.past.last)
-        case .forward: state.move(to: history.future.last)
+        case .back: history.past.last.map { state.move(to: $0) } != nil
+        case .forward: history.future.last.map { state.move(to: $0) } != nil
         default: reduce(into: &state)
         }
     }
