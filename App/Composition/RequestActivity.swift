@@ -28,25 +28,19 @@ public final class RequestActivity: Sendable {
     public func wait<Value, Failure: Error>(
         for text: String, _ work: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let number = begin(text)
-        defer { end(number) }
-        return try await work()
-    }
-
-    private func begin(_ text: String) -> Int {
-        state.withLock { state in
+        let number = state.withLock { state in
             state.count += 1
             state.waits.append((state.count, text))
             state.observe?(text)
             return state.count
         }
-    }
-
-    private func end(_ number: Int) {
-        state.withLock { state in
-            state.waits.removeAll { $0.number == number }
-            state.observe?(state.waits.last?.text)
+        defer {
+            state.withLock { state in
+                state.waits.removeAll { $0.number == number }
+                state.observe?(state.waits.last?.text)
+            }
         }
+        return try await work()
     }
 }
 
