@@ -1,5 +1,6 @@
 import Core
 import SettingsFeature
+public import Shell
 
 /// An action that can be requested from outside the app, by its name: from the desktop's menu, or with
 /// `--quick-action`.
@@ -16,10 +17,14 @@ public struct QuickAction: Sendable, Hashable {
         QuickAction(name: "edit-profile", title: "Edit the profile", sheet: .editProfile),
     ]
 
-    /// - Throws: ``UnknownQuickAction``, which suggests a similar name or lists all names.
-    public static func named(_ name: String) throws(UnknownQuickAction) -> QuickAction {
-        guard let action = all.first(where: { $0.name == name }) else { throw UnknownQuickAction(name) }
-        return action
+    /// - Throws: `Refusal`, which suggests a similar name or lists all names.
+    public static func named(_ name: String) throws(Refusal) -> QuickAction {
+        if let action = all.first(where: { $0.name == name }) { return action }
+        let names = all.map(\.name)
+        let hint = NearMiss.of(name, among: names).map { "Did you mean '\($0)'?" }
+        throw Refusal(
+            .badValue,
+            "There is no quick action '\(name)'. " + (hint ?? "Choose one of: \(names.joined(separator: ", "))."))
     }
 }
 
@@ -31,17 +36,5 @@ final class QuickActionService {
     func take() -> QuickAction? {
         defer { action = nil }
         return action
-    }
-}
-
-/// There is no quick action of that name.
-public struct UnknownQuickAction: Error, Equatable, CustomStringConvertible {
-    public let description: String
-
-    init(_ name: String) {
-        let names = QuickAction.all.map(\.name)
-        let hint = NearMiss.of(name, among: names).map { "Did you mean '\($0)'?" }
-        description =
-            "There is no quick action '\(name)'. " + (hint ?? "Choose one of: \(names.joined(separator: ", ")).")
     }
 }

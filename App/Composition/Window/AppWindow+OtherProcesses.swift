@@ -100,39 +100,35 @@ extension AppWindow {
 
     private func serve(_ request: WindowRequest, _ shell: ShellCalls) async -> WindowReply {
         let reason = "Here is the window you asked for."
-        switch request.kind {
-        case .report: return report
-        case .raise:
-            shell.onRaise(reason)
-            return WindowReply(ok: true, message: "raised")
-        case .open:
-            await shell.beforeChange()
-            do throws(Refusal) {
+        do throws(Refusal) {
+            switch request.kind {
+            case .report: return report
+            case .raise:
+                shell.onRaise(reason)
+                return WindowReply(ok: true, message: "raised")
+            case .open:
+                await shell.beforeChange()
                 let outcome = try await open(request.url ?? "", from: .process)
                 await showFront()
                 noticeUse()
                 if request.raises == true { shell.onRaise(reason) } else { shell.onRequest() }
                 return WindowReply(outcome)
-            } catch {
-                return WindowReply(ok: false, message: error.message)
+            case .quickAction: return try await run(request.action ?? "", shell)
             }
-        case .quickAction: return await run(request.action ?? "", shell)
+        } catch {
+            return WindowReply(ok: false, message: error.message)
         }
     }
 
-    private func run(_ name: String, _ shell: ShellCalls) async -> WindowReply {
+    private func run(_ name: String, _ shell: ShellCalls) async throws(Refusal) -> WindowReply {
         await shell.beforeChange()
-        do throws(UnknownQuickAction) {
-            let action = try QuickAction.named(name)
-            request(action)
-            await settle()
-            shell.onRaise("\(action.title) (from your desktop's menu).")
-            return WindowReply(
-                ok: true,
-                message: quickActions.action == nil ? "done" : "will run when you are signed in and use the window")
-        } catch {
-            return WindowReply(ok: false, message: error.description)
-        }
+        let action = try QuickAction.named(name)
+        request(action)
+        await settle()
+        shell.onRaise("\(action.title) (from your desktop's menu).")
+        return WindowReply(
+            ok: true,
+            message: quickActions.action == nil ? "done" : "will run when you are signed in and use the window")
     }
 }
 

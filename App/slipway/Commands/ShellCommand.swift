@@ -65,10 +65,10 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
     }
 
     private static func quickAction(named text: String) throws -> QuickAction {
-        do throws(UnknownQuickAction) {
+        do throws(Refusal) {
             return try QuickAction.named(text)
         } catch {
-            throw ValidationError(error.description)
+            throw ValidationError(error.message)
         }
     }
 
