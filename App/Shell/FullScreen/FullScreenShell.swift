@@ -78,6 +78,7 @@ final class FullScreenShell {
         pace.end()
         decoding?.cancel()
         finding.task?.cancel()
+        await finding.task?.value
         await endStoring()
         for task in running.stop() { await task.value }
         interruption.end()

@@ -102,6 +102,8 @@ struct FrameScene: Sendable, CustomTestStringConvertible {
                     let shell = FullScreenShell(
                         window: app.window, interface: interface, output: NoFrames(), post: { _ in })
                     defer { withExtendedLifetime(shell) {} }
+                    // What is found comes after the frame, and perhaps after the app.
+                    interface.find = { _ in }
                     interface.show(content.fitting(interface))
                     interface.toasts.add(toasts, at: .now)
                     _ = interface.draw()
