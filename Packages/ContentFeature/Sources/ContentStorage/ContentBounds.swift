@@ -13,6 +13,8 @@ public struct ContentBounds: Sendable, Equatable {
     public internal(set) var instructions = 64 << 10
     /// In characters. Longer titles are cut.
     public internal(set) var title = 200
+    /// Messages of a conversation that wait for the reply before them.
+    var queue = 20
     /// Of a message.
     public internal(set) var attachments = 8
     /// In bytes, of an attached text file.

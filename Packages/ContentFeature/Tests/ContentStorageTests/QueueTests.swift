@@ -75,6 +75,40 @@ struct QueueTests {
             Blob(data: Data("y".utf8), type: "text/plain", width: nil, height: nil), account: "ada")
         #expect(try await test.store.blobs.blob(blob) != nil)
         #expect(try await queue(of: id).map(\.attachments) == [[file]])
+        try await conversations.delete(id, account: "ada")
+        #expect(try await test.store.blobs.blob(blob) == nil)
+    }
+
+    @Test func theyTakeRoomAndOnlySoManyWait() async throws {
+        let test = try TestStore {
+            $0.blobs = 3
+            $0.queue = 2
+        }
+        let id = try await test.exchange("one", "1").conversation
+        func keep(_ text: String) async throws -> BlobID {
+            try await test.store.blobs.keep(
+                Blob(data: Data(text.utf8), type: "text/plain", width: nil, height: nil), account: "ada")
+        }
+        let file = Attachment(blob: try await keep("xx"), name: "x.txt", type: "text/plain", size: 2)
+        for files in [[file], []] {
+            _ = try await test.conversations.enqueue("two", attachments: files, in: id, account: "ada")
+        }
+        await #expect(throws: ContentBoundError.self) { try await keep("yy") }
+        await #expect(throws: StorageError.self) {
+            try await test.conversations.enqueue("three", attachments: [], in: id, account: "ada")
+        }
+    }
+
+    @Test(arguments: ["x", "[\"x\"]", "{"])
+    func damageToOneDoesNotReachOtherConversations(files: String) async throws {
+        let blob = try await test.store.blobs.keep(
+            Blob(data: Data("x".utf8), type: "text/plain", width: nil, height: nil), account: "ada")
+        let turn = try await test.exchange(attachments: [NewAttachment(blob: blob, name: "x")])
+        let other = try await test.exchange().conversation
+        _ = try await conversations.enqueue("two", attachments: [], in: other, account: "ada")
+        try test.execute("UPDATE content_queue SET files = '\(files)'")
+        try await conversations.delete(turn.conversation, account: "ada")
+        #expect(try await test.store.blobs.blob(blob) == nil)
     }
 
     @Test func anotherAccountHasNoQueueThere() async throws {

@@ -21,6 +21,10 @@ extension ConversationStore {
         let time = content.time
         return try await content.write(.conversations) { database in
             guard let number = try Self.number(of: id, account: account, in: database) else { throw content.gone }
+            let count: Int? = try database.value("SELECT count(*) FROM content_queue WHERE conversation = ?", [number])
+            guard count ?? 0 < content.bounds.queue else {
+                throw content.refusal("lets at most \(content.bounds.queue) messages wait in a conversation.")
+            }
             try database.run(
                 "INSERT INTO content_queue (conversation, text, files, created) VALUES (?, ?, ?, ?)",
                 [number, text.storable, try StoredJSON.text(attachments), time])

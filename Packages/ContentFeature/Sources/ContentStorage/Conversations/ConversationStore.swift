@@ -112,11 +112,12 @@ public struct ConversationStore: Sendable {
     public func delete(_ id: ConversationID, account: String) async throws(StorageError) {
         try await content.write(.conversations) { database in
             guard let number = try Self.number(of: id, account: account, in: database) else { return }
-            let blobs: [Int64] = try database.values(
+            let sent: [Int64] = try database.values(
                 """
                 SELECT DISTINCT a.blob FROM content_attachment a JOIN content_message m ON m.number = a.message
                 WHERE m.conversation = ?
                 """, [number])
+            let blobs = try sent + BlobTable.queued(in: number, database)
             try database.run("DELETE FROM content_conversation WHERE number = ?", [number])
             try BlobTable.removeUnused(blobs, in: database)
         }

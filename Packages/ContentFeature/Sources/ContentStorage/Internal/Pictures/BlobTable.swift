@@ -49,7 +49,8 @@ enum BlobTable {
     ) throws {
         let (users, limit, words, remedy) =
             switch room {
-            case .attachments: ("\(isAttached) OR (\(isUnused))", content.bounds.blobs, "attachments", "conversations")
+            case .attachments:
+                ("\(isAttached) OR \(isQueued) OR (\(isUnused))", content.bounds.blobs, "attachments", "conversations")
             case .scans(let limit): (isScanned, limit?.bytes ?? .max, "scans", "finds")
             case .anyRoom: ("", Int.max, "", "")
             }
@@ -91,18 +92,30 @@ enum BlobTable {
         guard let drafts = ContentDatabase.draftsInWrite else { return isUnused }
         return """
             \(isUnused)
-            AND number NOT IN (SELECT file.value FROM (\(drafts)) AS draft,
-                json_tree(CASE WHEN json_valid(draft.text) THEN draft.text ELSE 'null' END) AS file
-                WHERE file.key = 'blob' AND file.type = 'integer')
+            AND number NOT IN (\(blobs(in: "draft.text", of: "(\(drafts)) AS draft")))
             """
     }
+
+    /// Those that JSON of a column names. Damaged JSON names none.
+    private static func blobs(in json: String, of table: String) -> String {
+        """
+        SELECT file.value FROM \(table), json_tree(CASE WHEN json_valid(\(json)) THEN \(json) ELSE 'null' END) AS file
+        WHERE file.key = 'blob' AND file.type = 'integer'
+        """
+    }
+
+    /// Those of a conversation's queue.
+    static func queued(in conversation: Int64, _ database: Database) throws -> [Int64] {
+        try database.values("\(blobs(in: "files", of: "content_queue")) AND conversation = ?", [conversation])
+    }
+
+    private static let isQueued = "number IN (\(blobs(in: "files", of: "content_queue")))"
 
     private static let isUnused = """
         NOT EXISTS (SELECT 1 FROM content_attachment WHERE blob = content_blob.number)
         AND NOT EXISTS (SELECT 1 FROM content_picture WHERE blob = content_blob.number)
         AND NOT EXISTS (SELECT 1 FROM content_dex_sighting WHERE blob = content_blob.number)
-        AND NOT EXISTS (SELECT 1 FROM content_queue, json_each(content_queue.files) AS file
-            WHERE json_extract(file.value, '$.blob') = content_blob.number)
+        AND NOT \(isQueued)
         """
 }
 
