@@ -57,6 +57,11 @@ public enum StorageError: ClassifiedError, Equatable, Sendable {
                 self = .full(path: path)
             } else if Self.forbidsWriting(beside: path) {
                 self = .readOnly(path: path)
+            } else if let length = Self.tooLong(path) {
+                self = .failed(
+                    path: path,
+                    reason: "its path has \(length.grouped) bytes, and SQLite opens none with more than "
+                        + "\(Self.longestPath.grouped). Set SLIPWAY_HOME to a directory with a shorter path")
             } else {
                 self = .failed(path: path, reason: reason)
             }
@@ -67,6 +72,17 @@ public enum StorageError: ClassifiedError, Equatable, Sendable {
 }
 
 extension StorageError {
+    /// In bytes. SQLite's own limit is 512, with the suffix of a journal. (Source: sqlite.org, `MAX_PATHNAME` in os_unix.c.)
+    private static let longestPath = 504
+
+    /// The length of a path that is too long; nil for others. SQLite measures it without symbolic links.
+    private static func tooLong(_ path: String) -> Int? {
+        let url = URL(fileURLWithPath: path)
+        let directory = url.deletingLastPathComponent().resolvingSymlinksInPath()
+        let length = directory.appendingPathComponent(url.lastPathComponent).path.utf8.count
+        return length > longestPath ? length : nil
+    }
+
     /// Whether no file may be created beside this one.
     private static func forbidsWriting(beside path: String) -> Bool {
         let directory = URL(fileURLWithPath: path).deletingLastPathComponent()

@@ -23,6 +23,34 @@ struct StorageErrorTests {
         #expect(StorageError(DatabaseError(resultCode: code, message: "told"), at: Self.url) == expected)
     }
 
+    @Test func aPathThatIsTooLongForSQLiteIsSaid() throws {
+        let home = try TemporaryHome()
+        let long = (0..<6).reduce(home.url) { url, _ in url.appendingPathComponent(String(repeating: "d", count: 100)) }
+        let link = home.url.appendingPathComponent("link")
+        try FileManager.default.createDirectory(at: long, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: long)
+        for directory in [long, link] {
+            let file = directory.appendingPathComponent("state/app.sqlite")
+            let length = long.resolvingSymlinksInPath().appendingPathComponent("state/app.sqlite").path.utf8.count
+            let error = #expect(throws: StorageError.self) {
+                try AppDatabase(at: file, migrations: [.notes]).pool()
+            }
+            #expect(
+                error?.description
+                    == "The database \(file.path) cannot be used: its path has \(length) bytes, and SQLite opens none with "
+                    + "more than 504. Set SLIPWAY_HOME to a directory with a shorter path.")
+        }
+        // The longest that it opens.
+        let rest = 504 - home.url.resolvingSymlinksInPath().path.utf8.count - 1
+        let parts = (rest - 101) / 101
+        let directory = (0..<parts).reduce(home.url) { url, _ in
+            url.appendingPathComponent(String(repeating: "e", count: 100))
+        }
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        let name = String(repeating: "f", count: rest - parts * 101)
+        try AppDatabase(at: directory.appendingPathComponent(name), migrations: [.notes]).addNote("kept")
+    }
+
     @Test func aRowThatCannotBeReadIsNotQuoted() throws {
         struct Note: Decodable, FetchableRecord {
             let length: Int
