@@ -124,6 +124,7 @@ public struct WindowLayer: Sendable {
     public let place: String
     /// The same one as long as the place is open, even if that gets another name; nil for a question.
     public let view: (any LiveView)?
+    /// What it shows.
     public let screen: Screen
 
     public init(place: String, view: (any LiveView)?, _ screen: Screen) {

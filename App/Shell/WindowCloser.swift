@@ -36,6 +36,7 @@ final class WindowCloser {
 public struct WindowPlace: Sendable, Equatable {
     /// Such as `chat`.
     public let name: String
+    /// The link that opens it.
     public let link: String
     /// What the user sees there, in one line.
     public let summary: String

@@ -5,7 +5,9 @@ public import Domain
 public struct AppUser: Sendable, Hashable {
     /// The account's id at the backend. It never changes.
     public let uid: String
+    /// Nil for accounts without one.
     public let email: String?
+    /// The user's name; nil when the account has none.
     public let name: String?
     /// An address that the account will have once it is confirmed.
     public let pendingEmail: String?
@@ -24,6 +26,7 @@ public struct AppUser: Sendable, Hashable {
 }
 
 extension User {
+    /// The account as the rest of the app knows it.
     public init(_ user: AppUser) {
         self.init(id: user.uid, email: user.email, name: user.name)
     }
@@ -47,6 +50,7 @@ public struct UserChange: Sendable {
     }
 }
 
+/// The credential that Sign in with Apple returns.
 public struct AppleCredential: Sendable {
     /// Apple's identity token, a JWT that holds the hash of the nonce.
     public let identityToken: Secret
@@ -64,6 +68,7 @@ public enum PasswordRule {
     /// In characters, as a user counts them.
     static let minimumLength = 7
 
+    /// The rule, for the user.
     public static let text = AuthError.passwordTooShort(minimum: minimumLength).description
 
     public static func accepts(_ password: String) -> Bool { password.count >= minimumLength }

@@ -6,17 +6,21 @@ public import Core
 public enum AuthError: Error, Sendable, Equatable {
     // MARK: Before any request
 
+    /// What was entered is not an e-mail address.
     case invalidEmail
     /// A new password; `minimum` is in characters.
     case passwordTooShort(minimum: Int)
+    /// No password was entered.
     case passwordMissing
     /// What was entered is not a code of 6 to 10 digits.
     case invalidCode
     /// What was given is not an identity token: three parts with dots between them.
     case invalidIdentityToken
+    /// Nothing was given to be changed.
     case nothingToChange
     /// No sign-in with a token was started here, or it has ended: a nonce can be used only once.
     case noNonce
+    /// The call requires a signed-in user.
     case notSignedIn
     /// The user has signed in anew, perhaps to another account, since they were asked for what the call does.
     case otherSession
@@ -30,6 +34,7 @@ public enum AuthError: Error, Sendable, Equatable {
 
     // MARK: Links
 
+    /// The link is not one that completes a sign-in.
     case notACallback
     /// This installation did not request the link, or has already completed it.
     case unsolicitedLink
@@ -53,14 +58,19 @@ public enum AuthError: Error, Sendable, Equatable {
     /// The sign-in becomes the session once ``AuthFactors/verifySecondFactor(code:factor:)`` has confirmed a code.
     /// `account` is how the user is shown.
     case secondFactorNeeded(account: String)
+    /// The call needs a session whose second factor has been confirmed.
     case insufficientAssurance
     /// The code of the second factor is wrong, or was used already.
     case factorCodeRefused
+    /// The account has no such second factor, or no longer has it.
     case factorNotFound
+    /// Another second factor of the account has this name.
     case factorNameTaken
+    /// The new password is the old one.
     case samePassword
     /// The server changes a password only with the current one: ``UserChange/currentPassword``.
     case currentPasswordNeeded
+    /// The current password that was given with a new one is wrong.
     case currentPasswordRefused
     /// The sign-in is too old for a new password. The server sends a code for it on request, see
     /// ``AuthAccount/requestReauthentication(in:)``; it goes into ``UserChange/mailedCode``.
@@ -71,9 +81,11 @@ public enum AuthError: Error, Sendable, Equatable {
     case weakPassword(reasons: [String], message: String? = nil)
     /// Nil when the server did not say how long to wait.
     case rateLimited(retryAfter: Duration?)
+    /// The user cancelled the sign-in at the provider.
     case cancelledAtProvider
     /// The backend has no function for it. `what` is the subject of a sentence.
     case notAvailable(what: String)
+    /// Any other refusal that carries a code.
     case refused(code: AuthErrorCode, message: String)
     /// The server failed, with a status of 500 or above.
     case maintenance(status: Int)

@@ -1,5 +1,6 @@
 public import Domain
 
+/// Something that happened to the session.
 public enum AuthEvent: Sendable, Equatable {
     /// The signed-in user when the session was first read; nil if there was none. Always the first event.
     case initialSession(AppUser?)
@@ -16,7 +17,9 @@ public enum AuthEvent: Sendable, Equatable {
 
 /// Which sessions of the account a sign-out ends.
 public enum SignOutScope: String, Sendable, CaseIterable {
+    /// All of them, everywhere.
     case global
+    /// This one.
     case local
     /// All but this one, which stays signed in.
     case others

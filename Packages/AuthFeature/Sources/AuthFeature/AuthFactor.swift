@@ -3,6 +3,7 @@ public import Drawing
 
 /// A second factor of an account: an authenticator app that shows a new code of 6 digits every 30 seconds.
 public struct AuthFactor: Sendable, Hashable, Identifiable, Codable {
+    /// The factor's id at the backend.
     public let id: String
     /// The name that the user gave it; nil when it has none.
     public let name: String?
@@ -21,6 +22,7 @@ public struct AuthFactor: Sendable, Hashable, Identifiable, Codable {
         case isVerified = "verified"
     }
 
+    /// How the factor is shown to the user.
     public var label: String { name ?? id }
 }
 
@@ -40,6 +42,7 @@ extension AppUser {
 /// A new second factor, as the backend returns it once. It is asked for only after a code of it has been confirmed.
 public struct FactorEnrollment: Sendable {
     public let id: String
+    /// The factor's name.
     public let name: String
     /// What the authenticator app computes its codes from: Base32, for typing it in.
     public let secret: Secret

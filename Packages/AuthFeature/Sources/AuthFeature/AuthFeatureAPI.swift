@@ -16,6 +16,7 @@ public protocol AuthFeatureAPI: FeatureAPI, AuthSession, AuthAccount, AuthSignIn
 /// State is observable: read ``currentSession`` inside `withObservationTracking` to be notified when it changes.
 @MainActor
 public protocol AuthSession: AnyObject {
+    /// The signed-in user; nil when no user is signed in.
     var currentSession: AppUser? { get }
 
     /// Which sign-in ``currentSession`` is of. Read it before the user is asked for something, and pass it to the call

@@ -5,6 +5,7 @@ import Logging
 public import Navigation
 public import Networking
 
+/// Makes the auth feature.
 @MainActor
 public enum AuthFeatureFactory {
     /// - Parameter secureHash: SHA-256 of some bytes, for PKCE challenges and nonces.
@@ -35,6 +36,7 @@ public struct AuthServer: Sendable {
     }
 }
 
+/// Where the session is stored.
 public struct AuthStorage: Sendable {
     let sessionFile: URL
     let watcher: any DirectoryWatching

@@ -4,6 +4,7 @@ public import Navigation
 public enum AuthRoute: Route {
     /// E-mail and password, a mailed link, or a code from a mail.
     case signInOptions
+    /// A form for a new account.
     case register
     /// Recovery for a user who forgot the password.
     case recover

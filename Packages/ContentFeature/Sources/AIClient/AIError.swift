@@ -1,6 +1,7 @@
 public import Core
 public import Foundation
 
+/// Why a server did not do what it was asked.
 public enum AIError: ClassifiedError, Equatable, Sendable {
     /// It is not known which server to ask, or what to ask it; why, in words.
     case notConfigured(String)
@@ -12,11 +13,13 @@ public enum AIError: ClassifiedError, Equatable, Sendable {
     case quotaUsedUp(String?)
     /// The account has to be paid for; with the server's words.
     case paymentNeeded(String?)
+    /// The server has no model of this name.
     case modelMissing(String)
     /// How many tokens there are and how many the model takes, as far as the server says.
     case tooLong(used: Int?, limit: Int?)
     /// When the server may be asked again, if it says so.
     case rateLimited(until: Date?)
+    /// The request has more bytes than the server takes.
     case tooLarge
     /// With the server's words; of a redirect, where it leads.
     case refused(status: Int, String)
@@ -32,7 +35,9 @@ public enum AIError: ClassifiedError, Equatable, Sendable {
     case filtered(String?)
     /// This app asks no more today; why, and what to do about it, in sentences.
     case limitReached(String)
+    /// The server makes no pictures.
     case noPictures
+    /// The model of this name calls no tools.
     case toolsNotSupported(String)
     /// The model of this name looks at no pictures.
     case picturesNotSupported(String)

@@ -1,5 +1,6 @@
 public import Foundation
 
+/// A picture that a model has made.
 public struct AIPicture: Sendable, Equatable {
     public let data: Data
     /// From the first bytes.

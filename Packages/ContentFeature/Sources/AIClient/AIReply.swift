@@ -37,6 +37,7 @@ public struct AIReply: AsyncSequence, Sendable {
         source.stop()
     }
 
+    /// All of it.
     public func whole() async -> AIWholeReply {
         var text = ""
         var calls: [AIToolCall] = []
@@ -57,6 +58,7 @@ public struct AIReply: AsyncSequence, Sendable {
 
 /// What happens while a reply is awaited and arrives.
 public enum AIUpdate: Sendable, Equatable {
+    /// An attempt failed, and is repeated then.
     case waiting(AIWait)
     /// The server has accepted the request, and the reply follows; once, perhaps long before the first words.
     case accepted
@@ -73,6 +75,7 @@ public enum AIUpdate: Sendable, Equatable {
     case members(ServerMembers)
     /// Whole, once, just before `.ended(.toolCalls)`.
     case calls([AIToolCall])
+    /// The last update.
     case ended(AIEnding)
 }
 
@@ -83,6 +86,7 @@ public enum AIEnding: Sendable, Equatable {
     case unknown
     /// By the person, or because the reading task was cancelled.
     case stopped
+    /// Cut off by the limit on its length.
     case length
     /// With the server's words, if any.
     case filtered(String?)
@@ -102,6 +106,7 @@ public protocol AIReplySource: AnyObject, Sendable {
     func stop()
 }
 
+/// A reply that has ended.
 public struct AIWholeReply: Sendable, Equatable {
     public let text: String
     public let calls: [AIToolCall]

@@ -21,6 +21,7 @@ public struct AIRequest: Sendable, Equatable {
     }
 }
 
+/// One message of a conversation.
 public struct AIMessage: Sendable, Equatable {
     public enum Role: String, Sendable, Codable { case system, user, assistant, tool }
     public enum Part: Sendable, Equatable { case text(String), picture(AIPictureData) }

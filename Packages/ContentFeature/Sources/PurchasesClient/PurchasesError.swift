@@ -8,12 +8,17 @@ public enum PurchasesError: ClassifiedError, Equatable, Sendable {
     /// The stand-in did not start; why, in words, and what that means to a program.
     case notStarted(String, FailureKind)
     case keyRefused
+    /// The server takes no customer with this id.
     case customerRefused
+    /// The store behind the server has failed.
     case storeFailed
+    /// The purchase belongs to another customer.
     case receiptInUse
     case receiptInvalid
+    /// The server is still working on the same purchase.
     case inProgress
     case codeInvalid
+    /// The code was redeemed by another customer.
     case codeOfAnother
     /// The code is too old. The server has sent a new one to this address, if it says so.
     case codeExpired(newCodeSentTo: String?)

@@ -13,6 +13,7 @@ public import Persistence
 /// Nothing in it identifies the user: the installation has a random name, and the server receives only a hash of that
 /// name.
 public final class QueuedAnalytics: AnalyticsRecorder {
+    /// How many events are kept at most.
     public static let capacity = 1_000
     /// How many events are sent to the server at once.
     public static let batchSize = 100
@@ -143,7 +144,9 @@ public struct AnalyticsTiming: Sendable {
     }
 }
 
+/// How the queue of events stands.
 public struct AnalyticsQueueStatus: Sendable, Equatable {
+    /// How many events wait to be sent.
     public let waiting: Int
     /// How many were given up because newer ones came, since consent was given.
     public let dropped: Int

@@ -5,6 +5,7 @@ public import Foundation
 public struct TelemetryConfiguration: Sendable, Equatable {
     /// The whole address that batches are posted to, such as `https://nom.telemetrydeck.com/v2/namespace/NAME/`.
     public let url: URL
+    /// The app's id at the server.
     public let appID: String
     /// Whether the server is to keep these events apart from those of real use.
     public let isTestMode: Bool

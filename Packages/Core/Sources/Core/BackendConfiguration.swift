@@ -1,3 +1,4 @@
+/// Which backend the app talks to.
 public enum BackendConfiguration: Sendable, Equatable {
     /// The one that comes with the app, on loopback.
     case embedded

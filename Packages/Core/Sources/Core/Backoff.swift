@@ -33,6 +33,7 @@ public struct Backoff: Sendable, Equatable {
         return pause.map { max($0, min(asked ?? .zero, Self.bound)) }
     }
 
+    /// Begins anew, after a success.
     public mutating func reset() {
         failures = 0
     }

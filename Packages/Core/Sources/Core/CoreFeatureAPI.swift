@@ -7,8 +7,13 @@ public protocol CoreFeatureAPI: FeatureAPI {
     func diagnose() async -> [DiagnosticSection]
 }
 
+/// Makes Core's feature.
 @MainActor
 public enum CoreFeatureFactory {
+    /// - Parameters:
+    ///   - probes: the probes, in the order in which their answers are shown.
+    ///   - log: the recent log, shown below the findings with its last errors.
+    ///   - toasts: the messages that the user has seen; shown with their times.
     public static func create(
         probes: [DiagnosticProbe], log: RecentLog, toasts: ToastCenter
     ) -> any CoreFeatureAPI {

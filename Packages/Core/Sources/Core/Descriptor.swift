@@ -1,5 +1,6 @@
 public import Foundation
 
+/// Operations on the descriptors of open files, pipes and terminals.
 public enum Descriptor {
     /// Writes all bytes, even when the system takes only a part of them at a time.
     ///

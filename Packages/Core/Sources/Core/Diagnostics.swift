@@ -36,6 +36,7 @@ public protocol DiagnosticStorage: AnyObject {
     var silence: String { get }
 }
 
+/// The answers to one probe.
 public struct DiagnosticSection: Sendable, Equatable, Codable {
     public let title: String
     public let lines: [DiagnosticLine]

@@ -10,6 +10,7 @@ public protocol FeatureAPI: AnyObject {
     /// Stable and unique among the modules of an app: `settings`.
     var id: String { get }
 
+    /// The module's main view.
     func makeMainView() -> any LiveView
 
     /// Handles a link completely, or ignores it.
@@ -48,8 +49,11 @@ extension FeatureAPI {
 public struct FoundItem: Sendable, Equatable {
     /// What it is one of, such as `Conversations`.
     public let section: String
+    /// How it is called there.
     public let title: String
+    /// What else there is to know about it, in one line.
     public let detail: String
+    /// The link that shows it.
     public let link: String
     /// What is then chosen from pickers of the screen that the link shows, by their ids.
     public let choices: [String: String]

@@ -4,7 +4,9 @@ public import Foundation
 public struct FileError: ClassifiedError, Equatable, Sendable, CustomStringConvertible {
     public let operation: String
     public let path: String
+    /// The system's error number.
     public let code: Int32
+    /// How to fix it, when that is known.
     public let remedy: String?
 
     public var kind: FailureKind { .cannotWrite }

@@ -1,5 +1,6 @@
 public import Foundation
 
+/// The status of what is at a path, or of an open file.
 public struct FileStatus: Sendable, Equatable {
     public enum Kind: Sendable {
         case file, directory, link, pipe, socket, other
@@ -10,6 +11,7 @@ public struct FileStatus: Sendable, Equatable {
     public let mode: mode_t
     /// In bytes.
     public let size: Int
+    /// Whether it belongs to the effective user of this process.
     public let isOwn: Bool
     /// Identifies the file: equal for all paths to it.
     public let identity: Identity
@@ -36,6 +38,10 @@ public struct FileStatus: Sendable, Equatable {
         self.init(status)
     }
 
+    /// - Parameters:
+    ///   - descriptor: of an open file.
+    ///   - url: where it is, for the error.
+    ///   - operation: what is tried, for the error.
     public init(of descriptor: Int32, _ url: URL, to operation: String = "check") throws(FileError) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileError(operation, url, code: errno) }
@@ -64,7 +70,9 @@ public struct FileStatus: Sendable, Equatable {
         modified = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
+    /// The permissions alone, such as 0o600.
     public var permissions: Int { Int(mode & 0o777) }
+    /// Whether it is a regular file: not a directory, a pipe, a link or anything else.
     public var isFile: Bool { kind == .file }
     public var isDirectory: Bool { kind == .directory }
     public var isSocket: Bool { kind == .socket }

@@ -13,6 +13,7 @@ public struct HomeDirectories: Sendable, Equatable {
 }
 
 extension HomeDirectories {
+    /// Everything below one directory.
     public init(home: URL) {
         self.init(
             configuration: home.appendingPathComponent("config"),

@@ -95,6 +95,7 @@ extension ReceivedJSON {
 
 /// Why a text is not taken for JSON, and where.
 public struct JSONFault: Error, Sendable, Equatable {
+    /// What is wrong at that place.
     public enum Reason: Error, Sendable, Equatable {
         /// - Parameter words: as a part of a sentence, such as `a colon is missing`.
         case notJSON(String)
@@ -103,6 +104,7 @@ public struct JSONFault: Error, Sendable, Equatable {
     }
 
     public let reason: Reason
+    /// From 1.
     public let line: Int
     /// The letter in the line, from 1.
     public let column: Int

@@ -2,6 +2,7 @@ import Synchronization
 
 /// The last lines of the log, in memory, for inspecting a running app.
 public final class RecentLog: Sendable {
+    /// How many lines are kept.
     public static let limit = 200
     /// How many error lines are kept, however much has been logged since.
     public static let errorLimit = 20
@@ -15,8 +16,10 @@ public final class RecentLog: Sendable {
 
     public init() {}
 
+    /// The kept lines, oldest first.
     public var lines: [String] { state.withLock { $0.lines } }
 
+    /// The last error lines, oldest first.
     public var errors: [String] { state.withLock { $0.errors } }
 
     func append(_ line: String, isError: Bool = false) {

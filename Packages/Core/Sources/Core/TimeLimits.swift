@@ -8,6 +8,7 @@ public import Foundation
 ///
 /// Only limits are scaled: how long something may take before it is given up. Pauses, lifetimes and intervals are not.
 public enum TimeLimits {
+    /// The environment variable with the factor.
     public static let variable = "SLIPWAY_TIME_LIMIT_FACTOR"
 
     /// What each limit of this process is multiplied by; 1 unless the environment says otherwise. A value that

@@ -41,6 +41,7 @@ public final class ManualClock: Clock {
     public var now: Instant { state.withLock(\.now) }
     public var minimumResolution: Duration { .zero }
 
+    /// How many tasks sleep now.
     public var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
     /// Waits until a task goes to sleep, and returns for how long. Each sleep is returned once.

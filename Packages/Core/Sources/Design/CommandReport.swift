@@ -30,6 +30,7 @@ public struct JSONObject: Encodable, Sendable, ExpressibleByDictionaryLiteral {
 
     private var members: [String: Member] = [:]
 
+    /// Members whose value is nil are left out.
     public init(dictionaryLiteral members: (String, (any Encodable & Sendable)?)...) {
         for case (let name, let value?) in members { self.members[name] = Member(value: value) }
     }

@@ -68,7 +68,9 @@ public struct Element: Sendable, Identifiable {
         let purpose: Purpose
         let change: Change
 
+        /// What a secret is typed for.
         public enum Purpose: Sendable {
+            /// The secret exists already.
             case known
             /// The user is choosing the secret now: a shell asks for it twice.
             case chosen
@@ -76,7 +78,9 @@ public struct Element: Sendable, Identifiable {
             case measured
         }
 
+        /// Whether a shell asks for it twice.
         public var isNew: Bool { purpose == .chosen }
+        /// Whether a shell passes each letter on as it is typed.
         public var followsTyping: Bool { purpose == .measured }
     }
 

@@ -1,5 +1,6 @@
 public import Core
 
+/// Why an animation cannot be played.
 public enum MotionProblem: ClassifiedError, Equatable, Sendable {
     case notJSON(line: Int, column: Int, reason: String)
     /// JSON in which something is missing or wrong, at a place such as `layers[2].shapes[0].ks`.

@@ -21,6 +21,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
             try await source.next()
         }
 
+        /// The next piece, which is not empty; nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(HTTPError) -> [UInt8]? {
             try await source.next()
         }

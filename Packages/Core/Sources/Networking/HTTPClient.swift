@@ -19,6 +19,7 @@ public protocol HTTPClient: Sendable {
 }
 
 extension HTTPClient {
+    /// Sends `request` within the default limits.
     public func send(_ request: HTTPRequest, body: Data? = nil) async throws(HTTPError) -> HTTPReply {
         try await send(request, body: body, limits: HTTPLimits())
     }

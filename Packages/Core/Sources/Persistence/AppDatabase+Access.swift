@@ -62,6 +62,7 @@ extension AppDatabase {
         }
     }
 
+    /// Takes what has become of work, once.
     public typealias Finish<Result> = @Sendable (Swift.Result<Result, any Error>) -> Void
 
     /// The same as the synchronous ``perform(_:)`` for work that GRDB does on threads of its own: `start` hands it over,

@@ -5,6 +5,7 @@ public import GRDB
 ///
 /// The table holds the accounts' ids, which mean nothing once the server has forgotten them.
 public enum DeletedAccounts {
+    /// What happens to a row of a deleted account.
     public enum Outcome: String, Sendable {
         /// The statement fails, and its transaction is undone.
         case refused = "RAISE(ABORT, 'the account was deleted')"

@@ -59,6 +59,7 @@ public struct ConversationSummary: Sendable, Equatable, Identifiable {
 
 /// A conversation, the last messages of its shown path, and those that wait for their turn.
 public struct ConversationEnd: Sendable, Equatable {
+    /// The conversation itself.
     public let conversation: Conversation
     /// The oldest first.
     public let messages: [StoredMessage]

@@ -5,9 +5,13 @@ public import Persistence
 
 /// A message of the user that is sent when what is before it has ended.
 public struct QueuedMessage: Sendable, Equatable, Identifiable {
+    /// The oldest has the smallest.
     public let id: Int64
+    /// What the user wrote.
     public let text: String
+    /// The files that go with it.
     public let attachments: [Attachment]
+    /// When it was put into the queue.
     public let created: Date
 }
 

@@ -177,6 +177,7 @@ extension ConversationStore {
         }
     }
 
+    /// The message; nil when there is none.
     public func message(_ id: MessageID) async throws(StorageError) -> StoredMessage? {
         try await content.read { database in
             try MessageRows.path(to: id.rawValue, limit: 1, in: database).first

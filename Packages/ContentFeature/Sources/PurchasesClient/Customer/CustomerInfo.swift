@@ -99,6 +99,7 @@ extension CustomerInfo {
 
 /// Whether something is unlocked, until when, and what happens then.
 public enum EntitlementState: Sendable, Equatable {
+    /// It was never bought.
     case none
     /// Free until then; afterwards it is paid for, or ends if it was cancelled.
     case trial(until: Date, renews: Bool)
@@ -108,6 +109,7 @@ public enum EntitlementState: Sendable, Equatable {
     case cancelled(until: Date)
     /// A payment has failed. It ends then unless the payment is made.
     case billingIssue(until: Date)
+    /// Bought once, for ever.
     case lifetime
     /// Given until then; nil for ever.
     case gifted(until: Date?)

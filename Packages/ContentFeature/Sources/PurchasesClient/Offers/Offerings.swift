@@ -1,5 +1,6 @@
 public import Foundation
 
+/// What can be bought.
 public struct Offerings: Sendable, Equatable {
     /// The id of the one to show; nil when none is.
     public let current: String?
@@ -30,6 +31,7 @@ public struct Offering: Sendable, Equatable {
     }
 }
 
+/// A product in an offering.
 public struct Package: Sendable, Equatable {
     /// Such as `$rc_monthly`.
     public let id: String
@@ -68,6 +70,7 @@ public struct Product: Sendable, Equatable {
         self.introduction = introduction
     }
 
+    /// A lower price for the first periods.
     public struct Introduction: Sendable, Equatable {
         public let price: Price
         public let period: SubscriptionPeriod
@@ -76,6 +79,7 @@ public struct Product: Sendable, Equatable {
     }
 }
 
+/// An amount of money.
 public struct Price: Sendable, Hashable {
     /// In millionths of the currency's unit.
     public let micros: Int64

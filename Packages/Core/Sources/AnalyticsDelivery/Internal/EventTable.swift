@@ -130,6 +130,7 @@ struct QueuedEvent: Sendable, Equatable {
 
 /// The tables in which events wait to be sent; give them to `AppDatabase`.
 public enum AnalyticsMigrations {
+    /// Every step, in order.
     public static let all: [FeatureMigration] = [
         FeatureMigration("analytics.1") { database in
             try database.execute(

@@ -1,5 +1,6 @@
 public import Foundation
 
+/// Reports changes in a directory, made by any process.
 public protocol DirectoryWatching: Sendable {
     /// The changes in `directory` from now on.
     ///

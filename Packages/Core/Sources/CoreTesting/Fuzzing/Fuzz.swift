@@ -1,5 +1,6 @@
 import Foundation
 
+/// How many random cases a test tries.
 public enum Fuzz {
     /// 2,000, or what the environment variable `SLIPWAY_FUZZ` says: a million by `Tools/test --long`.
     public static let count = ProcessInfo.processInfo.environment["SLIPWAY_FUZZ"].flatMap { Int($0) } ?? 2_000

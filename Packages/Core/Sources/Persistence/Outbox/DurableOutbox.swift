@@ -61,6 +61,7 @@ public actor DurableOutbox<Store: OutboxStore> {
         }
     }
 
+    /// Cancels the attempt that is planned, if any.
     public func cancelTimer() {
         timer?.cancel()
         timer = nil

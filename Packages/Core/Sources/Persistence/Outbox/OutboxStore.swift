@@ -10,8 +10,10 @@ public protocol OutboxStore: Sendable {
     /// The item to send next; nil when no item is waiting, or none may be sent now.
     func next() async throws -> Item?
 
+    /// Makes one attempt.
     func send(_ item: Item) async -> OutboxReceipt
 
+    /// Removes an item that has been received.
     func remove(_ item: Item) async throws
 
     /// Called for an item that was refused, or whose last attempt has failed. Afterwards, ``next()`` must not return it.
@@ -23,6 +25,7 @@ public protocol OutboxStore: Sendable {
     func postponed(_ item: Item?, reason: String, tries: Int) async
 }
 
+/// How an attempt to send an item ended.
 public enum OutboxReceipt: Sendable, Equatable {
     /// The server has confirmed that it has the item.
     case received
@@ -34,6 +37,7 @@ public enum OutboxReceipt: Sendable, Equatable {
     case held(reason: String)
 }
 
+/// The outcome of a run.
 public enum OutboxOutcome: Sendable, Equatable {
     /// No item is waiting any more.
     case sent

@@ -2,6 +2,7 @@ public import Foundation
 
 /// What became of a damaged database: where it is now, and what could be read from it into the new one.
 public struct DatabaseRecovery: Codable, Sendable, Equatable {
+    /// What could be read of one table.
     public struct Table: Codable, Sendable, Equatable {
         public let name: String
         /// How many rows the new database has.
