@@ -5,6 +5,8 @@ import CoreTesting
 import Design
 import Domain
 import Foundation
+import GRDB
+import Persistence
 import Testing
 
 @testable import ContentFeature
@@ -95,6 +97,33 @@ struct ChatDraftTests {
         #expect(await rig.openChat(id).screen.element("chat.attachment.1") == nil)
     }
 
+    @Test func aFileThatCannotBeStoredIsRefused() async throws {
+        let view = await rig.openChat(try await rig.send("One").conversation)
+        let file = rig.home.url.appendingPathComponent("note.txt")
+        try Data("A note.\n".utf8).write(to: file)
+        try await rig.database.pool().write {
+            try $0.execute(
+                sql: "CREATE TRIGGER full BEFORE INSERT ON content_blob BEGIN SELECT RAISE(ABORT, 'no room'); END")
+        }
+        try await view.type(file.path, into: "chat.attach")
+        #expect(view.screen.element("chat.attachment.1") == nil)
+        #expect(try view.element("chat.attach").error?.contains("no room") == true)
+    }
+
+    @Test func aFileStaysWhenItCannotBeReadForAMoment() async throws {
+        let id = try await rig.send("One").conversation
+        let view = await rig.openChat(id)
+        let file = rig.home.url.appendingPathComponent("note.txt")
+        try Data("A note.\n".utf8).write(to: file)
+        try await view.type(file.path, into: "chat.attach")
+        let pool = try rig.database.pool()
+        try await pool.write { try $0.execute(sql: "ALTER TABLE content_blob RENAME TO moved") }
+        await view.appear()
+        try await view.type("See the file", into: "chat.input")
+        try await pool.write { try $0.execute(sql: "ALTER TABLE moved RENAME TO content_blob") }
+        #expect(await rig.openChat(id).screen.element("chat.attachment.1") != nil)
+    }
+
     // MARK: Sending
 
     /// The process may end at any moment between the button and the commit.
@@ -130,7 +159,9 @@ struct ChatDraftTests {
     }
 
     @Test func whatCannotBeStoredAsADraftGoesOnWaiting() async throws {
-        rig.draftStore = FullDraftStore()
+        let drafts = FlakyDraftStore()
+        rig.draftStore = drafts
+        drafts.failsToKeep.value = true
         let view = await rig.openChat()
         rig.ai.expect([.ended(.failed(.unreachable("gone")))])
         try await view.send("Hi")
@@ -162,6 +193,40 @@ struct ChatDraftTests {
         #expect(view.value("chat.input") == "Two, again")
     }
 
+    @Test func eachWindowKeepsTheMessageThatItEdits() async throws {
+        let first = try await rig.send("One")
+        let id = try await rig.send("Two", in: first.conversation, after: first.reply).conversation
+        let (view, other) = (await rig.openChat(id), await rig.openChat(id))
+        try await view.choose("edit", of: "chat.message.1")
+        try await view.type("One, again", into: "chat.input")
+        try await other.choose("edit", of: "chat.message.3")
+        try await other.type("Two, again", into: "chat.input")
+        await rig.services.drafts.noteChanges()
+        await view.appear()
+        #expect(view.value("chat.input") == "One, again")
+        #expect(view.value("chat.editing")?.contains("message 1") == true)
+        try await other.tap("chat.discard-edit")
+        await rig.services.drafts.noteChanges()
+        #expect(view.value("chat.input") == "One, again")
+    }
+
+    @Test func anEditStaysWhenTheStoreCannotBeReadForAMoment() async throws {
+        let drafts = FlakyDraftStore()
+        rig.draftStore = drafts
+        let first = try await rig.send("One")
+        let id = try await rig.send("Two", in: first.conversation, after: first.reply).conversation
+        let view = await rig.openChat(id)
+        try await view.choose("edit", of: "chat.message.1")
+        try await view.type("One, again", into: "chat.input")
+        try await view.choose("edit", of: "chat.message.3")
+        drafts.failsToRead.value = true
+        try await view.type("Two, again", into: "chat.input")
+        try await view.tap("chat.discard-edit")
+        drafts.failsToRead.value = false
+        try await view.choose("edit", of: "chat.message.1")
+        #expect(view.value("chat.input") == "One, again")
+    }
+
     @Test func theEditOfAMessageFarUpStays() async throws {
         let (id, path) = try await rig.longConversation()
         let view = await rig.openChat(id, message: path[2].id)
@@ -186,7 +251,18 @@ struct ChatDraftTests {
     }
 }
 
-private struct FullDraftStore: DraftStore {
-    func text(at place: String, of account: String) -> String? { nil }
-    func keep(_ text: String?, at place: String, of account: String) throws { throw CancellationError() }
+private struct FlakyDraftStore: DraftStore {
+    let failsToRead = Shared(false)
+    let failsToKeep = Shared(false)
+    private let texts = Shared([String: String]())
+
+    func text(at place: String, of account: String) throws -> String? {
+        if failsToRead.value { throw CancellationError() }
+        return texts.value[place]
+    }
+
+    func keep(_ text: String?, at place: String, of account: String) throws {
+        if failsToKeep.value { throw CancellationError() }
+        texts.value[place] = text
+    }
 }

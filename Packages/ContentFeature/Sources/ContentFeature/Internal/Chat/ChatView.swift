@@ -181,7 +181,7 @@ final class ChatView: LiveView {
     func edit(_ message: StoredMessage) async {
         guard editable != nil, message.role == .user else { return }
         await shown.attempt { () throws(StorageError) in
-            await draft.edit(message, try await draftFiles(message.attachments))
+            try await draft.edit(message, try await draftFiles(message.attachments))
         }
     }
 

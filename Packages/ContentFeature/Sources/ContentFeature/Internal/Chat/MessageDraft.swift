@@ -65,7 +65,7 @@ final class MessageDraft {
         guard place == placeOfEdits, let form, let id = form.edited else {
             return await services.drafts.keep(form.flatMap(StoredDraft.text), at: place)
         }
-        var edits = await edits(at: place)
+        guard var edits = await edits(at: place) else { return false }
         edits.open = id
         edits.forms.removeAll { $0.edited == id }
         edits.forms.append(form)
@@ -75,18 +75,21 @@ final class MessageDraft {
     private func remove(_ content: Content, at place: String) async {
         var edits = Edits()
         if let id = content.edited?.id, place.hasSuffix("/edit") {
-            edits = await self.edits(at: place)
-            edits.open = nil
+            guard let stored = await self.edits(at: place) else { return }
+            edits = stored
+            if edits.open == id.rawValue { edits.open = nil }
             edits.forms.removeAll { $0.edited == id.rawValue }
         }
         await services.drafts.keep(edits.forms.isEmpty ? nil : StoredDraft.text(edits), at: place)
     }
 
-    private func edits(at place: String) async -> Edits {
-        let text = await services.drafts.text(at: place)
+    /// - Returns: nil where they cannot be read, so that they stay.
+    private func edits(at place: String) async -> Edits? {
+        guard let text = await stored(at: place) else { return nil }
+        if text.isEmpty { return Edits() }
         if let edits = StoredDraft.value(Edits.self, text) { return edits }
         // Older versions stored one edit.
-        return StoredDraft.value(Content.Form.self, text).map { Edits(open: $0.edited, forms: [$0]) } ?? Edits()
+        return StoredDraft.value(Content.Form.self, text).map { Edits(open: $0.edited, forms: [$0]) }
     }
 
     /// Other content of the app changes far more often.
@@ -104,14 +107,16 @@ final class MessageDraft {
     ///
     /// - Parameters:
     ///   - messages: the end of the conversation.
-    ///   - follows: whether a message that is written stays in front of an edit that another window has begun.
+    ///   - follows: whether what is written stays in front of an edit that another window has begun.
     func restore(_ messages: [StoredMessage] = [], follows: Bool = false) async {
         let before = content
         guard before == known, !isBeingSent else { return }
-        let edits = await edits(at: placeOfEdits)
+        guard let edits = await edits(at: placeOfEdits) else { return }
         var found: Content?
-        if !follows || edited != nil, let open = edits.forms.first(where: { $0.edited == edits.open }) {
-            found = await read(open)
+        let open = edited?.id.rawValue ?? (follows ? nil : edits.open)
+        if let open, let form = edits.forms.first(where: { $0.edited == open }) {
+            found = try? await read(form)
+            if found == nil { return }
         }
         if found?.edited == nil { found = await storedNext(messages) }
         guard let found, content == before, !isBeingSent else { return }
@@ -129,16 +134,16 @@ final class MessageDraft {
             await services.drafts.keep(nil, at: place)
             return Content()
         }
-        return await read(form)
+        return try? await read(form)
     }
 
-    private func read(_ form: Content.Form) async -> Content {
+    private func read(_ form: Content.Form) async throws(StorageError) -> Content {
         var content = Content(text: form.text)
         if let edited = form.edited {
-            content.edited = try? await services.store.conversations.message(MessageID(rawValue: edited))
+            content.edited = try await services.store.conversations.message(MessageID(rawValue: edited))
         }
         for file in form.files {
-            guard let blob = try? await services.store.blobs.blob(BlobID(rawValue: file.blob)) else {
+            guard let blob = try await services.store.blobs.blob(BlobID(rawValue: file.blob)) else {
                 attachmentError = "\(file.name) is not stored any more. Attach it again."
                 continue
             }
@@ -159,10 +164,8 @@ final class MessageDraft {
     func takeBack(
         _ text: String, _ attachments: [DraftAttachment], remove: () async throws(StorageError) -> Bool
     ) async throws(StorageError) {
-        var sent = Content(text: text, attachments: attachments)
-        for index in attachments.indices { sent.attachments[index].id = await keep(attachments[index].blob) }
         let before = content
-        content.add(before: sent)
+        content.add(before: Content(text: text, attachments: attachments))
         let both = content
         await store()
         do throws(StorageError) {
@@ -181,20 +184,16 @@ final class MessageDraft {
             attachmentError = "A message can have at most \(DraftAttachment.limit) files."
             return
         }
-        do throws(DraftAttachment.Refusal) {
+        do {
             var attachment = try await DraftAttachment.read(path, services.pictures)
-            attachment.id = await keep(attachment.blob)
+            if let account = services.account() {
+                attachment.id = try await services.store.blobs.keep(attachment.blob, account: account)
+            }
             content.attachments.append(attachment)
             await store()
         } catch {
-            attachmentError = error.words
+            attachmentError = (error as? DraftAttachment.Refusal)?.words ?? "\(error)"
         }
-    }
-
-    /// - Returns: nil when there is no room for it: sending says so.
-    private func keep(_ blob: Blob) async -> BlobID? {
-        guard let account = services.account() else { return nil }
-        return try? await services.store.blobs.keep(blob, account: account)
     }
 
     func removeAttachment(at index: Int) async {
@@ -210,12 +209,16 @@ final class MessageDraft {
     }
 
     /// Begins a new version of a message, or goes on with one. What is shown before stays stored.
-    func edit(_ message: StoredMessage, _ attachments: [DraftAttachment]) async {
+    func edit(_ message: StoredMessage, _ attachments: [DraftAttachment]) async throws(StorageError) {
         guard edited?.id != message.id else { return }
         if content != known { await store() }
-        let begun = await edits(at: placeOfEdits).forms.first { $0.edited == message.id.rawValue }
+        guard let edits = await edits(at: placeOfEdits) else {
+            throw .failed(path: services.process.locks.path, reason: "the edits that were begun cannot be read")
+        }
         var version = Content(text: message.text, attachments: attachments)
-        if let begun { version = await read(begun) }
+        if let begun = edits.forms.first(where: { $0.edited == message.id.rawValue }) {
+            version = try await read(begun)
+        }
         version.edited = message
         // What cannot be stored would be lost.
         guard content == known else { return }
@@ -247,7 +250,7 @@ final class MessageDraft {
         let isEmpty = content == Content()
         if !isEmpty { await store() }
         if isEmpty || taken.place != place { await remove(taken.content, at: taken.place) }
-        if content == Content() { await restore() }
+        if content == Content() { await restore(follows: true) }
     }
 
     /// Shows again what could not be sent, before what has been written since. An edit stays at its own place then.
