@@ -171,6 +171,20 @@ struct ChatDraftTests {
         #expect(view.value("chat.input") == "More")
     }
 
+    @Test func whatCannotBeStoredIsNotLeftForANewConversation() async throws {
+        let drafts = FlakyDraftStore()
+        rig.draftStore = drafts
+        try await rig.send("One")
+        let view = await rig.openChat()
+        drafts.failsToKeep.value = true
+        try await view.type("Next", into: "chat.input")
+        try await view.tap("chat.new")
+        #expect(view.value("chat.input") == "Next")
+        drafts.failsToKeep.value = false
+        try await view.tap("chat.new")
+        #expect(view.value("chat.input") == "")
+    }
+
     // MARK: Edits
 
     @Test func eachEditedMessageHasItsOwnDraft() async throws {
@@ -237,6 +251,22 @@ struct ChatDraftTests {
     }
 
     // MARK: Without a conversation
+
+    @Test func whatIsTypedBeforeAConversationIsOpenIsOfThatConversation() async throws {
+        let id = try await rig.send("One").conversation
+        let new = ConversationID(rawValue: ContentRoute.newConversation)
+        try await rig.openChat(new).type("Something new", into: "chat.input")
+        try await rig.openChat(id).type("Before", into: "chat.input")
+        for (wanted, text) in [(id.rawValue, "Before\n\nFirst"), (nil, "Before\n\nFirst\n\nSecond")] {
+            let view = rig.makeChat(wanted)
+            try await view.type(wanted == nil ? "Second" : "First", into: "chat.input")
+            #expect(try !view.element("chat.send").isEnabled)
+            await view.appear()
+            #expect(view.value("chat.input") == text)
+            #expect(await rig.openChat(id).value("chat.input") == text)
+        }
+        #expect(await rig.openChat(new).value("chat.input") == "Something new")
+    }
 
     @Test func whatIsWrittenForADeletedConversationIsNoDraftOfANewOne() async throws {
         let id = try await rig.send("One").conversation

@@ -139,11 +139,24 @@ struct ChatQueueTests {
         try await sending.value
         #expect(view.value("chat.ask") != nil)
         #expect(view.value("chat.queue") == "Sent when the reply has ended.")
-        rig.ai.expect([.text("All right."), .ended(.complete)])
-        rig.ai.expect([.text("Two"), .ended(.complete)])
+        try await queue("3", in: view)
+        #expect(waiting(view) == ["2", "3"])
+        for text in ["All right.", "Two", "Three"] { rig.ai.expect([.text(text), .ended(.complete)]) }
         try await view.tap("chat.decline")
-        try await until { view.value("chat.message.6") == "Two" }
+        try await until { view.value("chat.message.8") == "Three" }
+        #expect(view.value("chat.message.6") == "Two")
         #expect(rig.ai.surprises == 0)
+    }
+
+    @Test func itIsNotSentInPlaceOfAMessageThatIsTakenBack() async throws {
+        let view = await rig.openChat()
+        rig.ai.expect([.ended(.failed(.unreachable("gone")))])
+        try await view.send("1")
+        try await queue("2", in: view)
+        try await view.tap("chat.discard")
+        #expect(view.value("chat.input") == "1")
+        #expect(waiting(view) == ["2"])
+        #expect(view.value("chat.queue")?.hasPrefix("Not sent, because") == true)
     }
 
     @Test func whatCouldNotBeSentIsShownBesideWhatWasTypedMeanwhile() async throws {

@@ -135,14 +135,21 @@ final class ContentRig {
     func openChat(
         _ conversation: ConversationID? = nil, message: MessageID? = nil, navigator: Navigator<ContentRoute>? = nil
     ) async -> ChatView {
-        let view = ChatView(
-            conversation: conversation?.rawValue, message: message.map { Int($0.rawValue) }, services: services,
+        let view = makeChat(conversation?.rawValue, message: message, navigator: navigator)
+        await view.appear()
+        return view
+    }
+
+    /// One that has not appeared.
+    func makeChat(
+        _ conversation: String?, message: MessageID? = nil, navigator: Navigator<ContentRoute>? = nil
+    ) -> ChatView {
+        ChatView(
+            conversation: conversation, message: message.map { Int($0.rawValue) }, services: services,
             engine: engine, navigator: navigator ?? self.navigator
         ) { [services] in
             ConversationsView(services: services, toasts: ToastCenter(), navigator: .init { _ in })
         }
-        await view.appear()
-        return view
     }
 
     @discardableResult

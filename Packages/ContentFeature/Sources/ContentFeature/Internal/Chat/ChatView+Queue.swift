@@ -35,7 +35,5 @@ extension ChatView {
     }
 
     /// Whether a queued message is sent when what is before it has ended.
-    func isDue(_ message: QueuedMessage) -> Bool {
-        engine.due.contains(message.id) && (mustQueue || question != nil)
-    }
+    func isDue(_ message: QueuedMessage) -> Bool { engine.due.contains(message.id) }
 }

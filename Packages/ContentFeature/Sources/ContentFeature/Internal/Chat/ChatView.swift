@@ -43,7 +43,11 @@ final class ChatView: LiveView {
         self.navigator = navigator
         catalog = engine.catalog
         shown = ShownConversation(services: services, engine: engine)
-        draft = MessageDraft(services: services) { [shown] in (shown.id ?? shown.lost, shown.messages.last?.id) }
+        let named = conversation.flatMap { $0 == ContentRoute.newConversation ? nil : ConversationID(rawValue: $0) }
+        draft = MessageDraft(services: services) { [shown] in
+            (shown.id ?? shown.lost ?? named, shown.messages.last?.id)
+        }
+        draft.isOpen = false
         shown.options = standardOptions
     }
 
@@ -62,12 +66,13 @@ final class ChatView: LiveView {
                 shown.options.instructions = persona.instructions
             }
             await shown.refresh()
+            await draft.restore(messages)
         } else {
             isOpened = true
             shown.options = standardOptions
             await shown.open(wanted, at: wantedMessage)
+            await draft.open(messages)
         }
-        await draft.restore(messages)
     }
 
     /// What a new conversation begins with. Changing the persona later changes no conversation.
@@ -96,10 +101,11 @@ final class ChatView: LiveView {
     }
 
     /// What is sent waits for its turn. A new version of a message does not: what it replaces may change meanwhile.
-    var mustQueue: Bool { isBusy || waiting != nil }
+    /// What was queued before goes first.
+    var mustQueue: Bool { isBusy || waiting != nil || shown.queue.contains(where: isDue) }
 
     var canSend: Bool {
-        !draft.isEmpty && !draft.isBeingSent && (!mustQueue || shown.id != nil && edited == nil)
+        draft.isOpen && !draft.isEmpty && !draft.isBeingSent && (!mustQueue || shown.id != nil && edited == nil)
     }
 
     func send() async {
@@ -205,7 +211,12 @@ final class ChatView: LiveView {
         await shown.perform { () throws(StorageError) in
             let files = try await draftFiles(waiting.attachments)
             try await draft.takeBack(waiting.text, files) { () async throws(StorageError) in
-                try await engine.discardWaiting(waiting.id)
+                // What is queued behind it is not sent in its place.
+                let behind = engine.due.intersection(shown.queue.map(\.id))
+                engine.due.subtract(behind)
+                let isDiscarded = try await engine.discardWaiting(waiting.id)
+                if !isDiscarded { engine.due.formUnion(behind) }
+                return isDiscarded
             }
         }
     }
@@ -261,6 +272,7 @@ final class ChatView: LiveView {
         guard wanted == nil || wanted == ContentRoute.newConversation else {
             return navigator.navigateTo(.chat(conversation: ContentRoute.newConversation))
         }
+        guard await draft.isStored() else { return }
         draft.leave()
         shown.become(nil)
         leftOut = 0

@@ -12,6 +12,8 @@ import Persistence
 final class MessageDraft {
     private(set) var content = Content()
     private(set) var attachmentError: String?
+    /// False until it is known which conversation is shown: what is written then is stored when it is.
+    var isOpen = true
     /// What is being sent. Until it is in the conversation, it is stored with what is written meanwhile.
     private var taken: (content: Content, place: String)?
     /// The content that was last stored or read.
@@ -53,6 +55,7 @@ final class MessageDraft {
     private var place: String { edited == nil || end().conversation == nil ? placeOfNext : placeOfEdits }
 
     private func store() async {
+        guard isOpen else { return }
         changes += 1
         let (now, change) = (content, changes)
         var stored = content
@@ -110,17 +113,29 @@ final class MessageDraft {
     ///   - follows: whether what is written stays in front of an edit that another window has begun.
     func restore(_ messages: [StoredMessage] = [], follows: Bool = false) async {
         let before = content
-        guard before == known, !isBeingSent else { return }
-        guard let edits = await edits(at: placeOfEdits) else { return }
-        var found: Content?
+        guard isOpen, before == known, !isBeingSent else { return }
+        guard let found = await stored(messages, follows: follows), content == before, !isBeingSent else { return }
+        (content, known) = (found, found)
+    }
+
+    /// Takes the stored content, and puts it before what was written until its place was known.
+    func open(_ messages: [StoredMessage]) async {
+        let found = await stored(messages, follows: false)
+        isOpen = true
+        if let found { known = found }
+        content.add(before: known)
+        if content != known { await store() }
+    }
+
+    /// - Returns: nil where it cannot be read.
+    private func stored(_ messages: [StoredMessage], follows: Bool) async -> Content? {
+        guard let edits = await edits(at: placeOfEdits) else { return nil }
         let open = edited?.id.rawValue ?? (follows ? nil : edits.open)
         if let open, let form = edits.forms.first(where: { $0.edited == open }) {
-            found = try? await read(form)
-            if found == nil { return }
+            guard let found = try? await read(form) else { return nil }
+            if found.edited != nil { return found }
         }
-        if found?.edited == nil { found = await storedNext(messages) }
-        guard let found, content == before, !isBeingSent else { return }
-        (content, known) = (found, found)
+        return await storedNext(messages)
     }
 
     private func storedNext(_ messages: [StoredMessage]) async -> Content? {
@@ -211,7 +226,6 @@ final class MessageDraft {
     /// Begins a new version of a message, or goes on with one. What is shown before stays stored.
     func edit(_ message: StoredMessage, _ attachments: [DraftAttachment]) async throws(StorageError) {
         guard edited?.id != message.id else { return }
-        if content != known { await store() }
         guard let edits = await edits(at: placeOfEdits) else {
             throw .failed(path: services.process.locks.path, reason: "the edits that were begun cannot be read")
         }
@@ -220,9 +234,14 @@ final class MessageDraft {
             version = try await read(begun)
         }
         version.edited = message
-        // What cannot be stored would be lost.
-        guard content == known else { return }
+        guard await isStored() else { return }
         await put(version)
+    }
+
+    /// Whether it can be left: what cannot be stored would be lost.
+    func isStored() async -> Bool {
+        if content != known { await store() }
+        return content == known
     }
 
     /// Leaves the stored content where it is, for when the person comes back to its conversation.
