@@ -94,7 +94,8 @@ final class FullScreenShell {
             window.noticeUse()
             let origin = interface.content
             let intents = interface.take(input)
-            if intents.contains(.interrupt) { await commitTyped() } else { hasAnnouncedQuitting = false }
+            if intents.contains(where: { $0 == .interrupt || $0 == .suspend }) { await commitTyped() }
+            if !intents.contains(.interrupt) { hasAnnouncedQuitting = false }
             perform(intents, from: origin)
             awaitPause()
         case .pause:

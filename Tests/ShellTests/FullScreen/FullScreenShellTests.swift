@@ -227,6 +227,13 @@ struct FullScreenShellTests {
         #expect(window.actions.contains("type ada@example.org"))
     }
 
+    @Test func whatIsTypedIsSavedBeforeTheProgramIsSuspended() async throws {
+        try await session.start()
+        session.focus("every.field")
+        try session.press("Ctrl-U", "'ada@example.org", "Ctrl-Z")
+        try await until { window.actions.contains("type ada@example.org") }
+    }
+
     @Test func aShortToastDoesNotWaitForALongOne() async throws {
         try await session.start()
         window.toasts.post(.error, "Long")
