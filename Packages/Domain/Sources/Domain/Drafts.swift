@@ -89,7 +89,10 @@ public final class Draft {
     public private(set) var text: String
     /// What was last read or stored; nil for a text that stays although it is not stored any more.
     @ObservationIgnored private var stored: String?
-    @ObservationIgnored private var initial: String
+    /// The text where none is stored. It may change: what was not typed here changes with it.
+    @ObservationIgnored public var initial: String {
+        didSet { if text == oldValue, stored == oldValue { (text, stored) = (initial, initial) } }
+    }
     @ObservationIgnored private let place: String
     @ObservationIgnored private let drafts: Drafts
 

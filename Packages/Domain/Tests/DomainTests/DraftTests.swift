@@ -48,6 +48,8 @@ struct DraftTests {
             await drafts.noteChanges()
             #expect(draft.text == text ?? "Given")
         }
+        draft.initial = "Saved"
+        #expect(draft.text == "Saved")
         await draft.enter("Three")
         await draft.forget()
         await drafts.noteChanges()

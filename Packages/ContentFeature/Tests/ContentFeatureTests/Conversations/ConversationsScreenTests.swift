@@ -3,6 +3,7 @@ import ContentStorage
 import Core
 import CoreTesting
 import Design
+import Domain
 import Foundation
 import Navigation
 import Testing
@@ -232,6 +233,21 @@ struct SheetTests {
         let view = await rename(ConversationID(rawValue: "none"))
         #expect(view.value("rename.error") == "There is no such conversation.")
         #expect(try !view.element("rename.save").isEnabled)
+    }
+
+    @Test func whatAnotherWindowSavesIsShownInThisOne() async throws {
+        try await rig.store.personas.save(
+            Persona(id: "p", name: "Old", instructions: "old", isGiven: false), account: "ada")
+        let id = try await rig.send("Words").conversation
+        let (personas, titles) = ([await persona("p"), await persona("p")], [await rename(id), await rename(id)])
+        try await personas[0].type("New", into: "persona.name")
+        try await titles[0].type("Eggs", into: "rename.title")
+        await rig.services.drafts.noteChanges()
+        try await personas[0].tap("persona.save")
+        try await titles[0].tap("rename.save")
+        await rig.services.drafts.noteChanges()
+        #expect(personas[1].value("persona.name") == "New")
+        #expect(titles[1].value("rename.title") == "Eggs")
     }
 
     @Test func aPersonaIsMadeChangedAndRemoved() async throws {

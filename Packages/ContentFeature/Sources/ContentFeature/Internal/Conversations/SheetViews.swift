@@ -22,18 +22,20 @@ final class RenameView: LiveView {
         self.id = id
         self.services = services
         self.dismiss = dismiss
+        services.drafts.follow(self) { await $0.appear() }
     }
 
     func appear() async {
-        guard title == nil, let account = services.account() else { return }
+        guard let account = services.account() else { return }
         do throws(StorageError) {
             guard let conversation = try await services.store.conversations.conversation(id, account: account) else {
                 problem = "There is no such conversation."
                 return
             }
-            let title = Draft(conversation.title, at: "rename/\(id.rawValue)", in: services.drafts)
-            await title.restore()
+            let title = title ?? Draft(at: "rename/\(id.rawValue)", in: services.drafts)
             self.title = title
+            title.initial = conversation.title
+            await title.restore()
         } catch {
             problem = "\(error)"
         }
@@ -75,25 +77,22 @@ final class PersonaView: LiveView {
     private let id: String?
     private let dismiss: @MainActor () -> Void
     private var stored: Persona?
-    private var name: Draft
-    private var instructions: Draft
+    private let name: Draft
+    private let instructions: Draft
     private var problem: String?
-    private var isLoaded = false
 
     init(id: String?, services: ContentServices, dismiss: @escaping @MainActor () -> Void) {
         self.id = id
         self.services = services
         self.dismiss = dismiss
-        name = Self.draft("", of: id, "name", services)
-        instructions = Self.draft("", of: id, "instructions", services)
-    }
-
-    private static func draft(_ text: String, of id: String?, _ field: String, _ services: ContentServices) -> Draft {
-        Draft(text, at: "persona/\(id ?? "new")/\(field)", in: services.drafts)
+        let place = "persona/\(id ?? "new")"
+        name = Draft(at: "\(place)/name", in: services.drafts)
+        instructions = Draft(at: "\(place)/instructions", in: services.drafts)
+        services.drafts.follow(self) { await $0.appear() }
     }
 
     func appear() async {
-        guard !isLoaded, let account = services.account() else { return }
+        guard let account = services.account() else { return }
         do throws(StorageError) {
             if let id {
                 guard
@@ -103,10 +102,9 @@ final class PersonaView: LiveView {
                     return
                 }
                 stored = persona
-                name = Self.draft(persona.name, of: id, "name", services)
-                instructions = Self.draft(persona.instructions, of: id, "instructions", services)
+                name.initial = persona.name
+                instructions.initial = persona.instructions
             }
-            isLoaded = true
             await name.restore()
             await instructions.restore()
         } catch {
