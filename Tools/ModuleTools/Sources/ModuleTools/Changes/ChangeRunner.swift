@@ -14,7 +14,8 @@ struct ChangeRunner: Sendable {
                 output.say(
                     left.isEmpty
                         ? "Everything has been undone."
-                        : "All is undone, except for what was edited since: \(left.joined(separator: ", ")).")
+                        : "All is undone, except for what was edited since or could not be restored: "
+                            + left.joined(separator: ", ") + ".")
                 throw error
             }
             transaction.keep()

@@ -36,6 +36,11 @@ struct TreeTransaction {
     static func apply(_ change: TreeChange, root: String) throws -> TreeTransaction {
         let transaction = try TreeTransaction(change, root: root)
         do {
+            for path in change.removedDirectories where FileSystem.exists(root + "/" + aside(path)) {
+                throw ToolFailure.badFile(
+                    file: aside(path),
+                    reason: "A command that was killed has left this directory. Move it back to \(path), or delete it.")
+            }
             let files = change.files.sorted { $0.key < $1.key }
             // What is new comes first: it may be all that there is of a file that gets another name.
             for (path, content) in files { try content?.write(to: root + "/" + path) }
@@ -92,16 +97,26 @@ struct TreeTransaction {
 
     /// Undoes the change.
     ///
-    /// - Returns: files that were edited after the change, which are left as they are, and where directories are whose place
-    ///   was taken.
+    /// - Returns: files that were edited after the change or could not be written, which are left as they are, and where
+    ///   directories are whose place was taken.
     func rollBack() -> [String] {
         defer { lock.release() }
         let directories = change.removedDirectories.filter { path in
             FileSystem.exists(root + "/" + Self.aside(path)) && (try? move(Self.aside(path), to: path)) == nil
         }
-        // With everything in them, as checks of the change have built it.
-        for directory in madeDirectories { try? FileManager.default.removeItem(atPath: root + "/" + directory) }
-        return before.keys.sorted().filter { !restore($0, before[$0] ?? nil) } + directories.map(Self.aside)
+        let files = before.sorted { $0.key < $1.key }
+        let left = files.filter { $0.value != nil && !restore($0.key, $0.value) }.map(\.key)
+        var new = files.filter { $0.value == nil }.map(\.key)
+        if left.contains(where: { change.files[$0] == .some(nil) }) {
+            // What is new may be all that there is of a file that had another name.
+            new.removeAll { path in madeDirectories.contains { path.hasPrefix($0 + "/") } }
+            new += madeDirectories.sorted()
+        } else {
+            // With everything in them, as checks of the change have built it.
+            for directory in madeDirectories { try? FileManager.default.removeItem(atPath: root + "/" + directory) }
+            new = new.filter { !restore($0, nil) }
+        }
+        return left + new + directories.map { "\(Self.aside($0)) (could not be moved back to \($0))" }
     }
 
     private func restore(_ path: String, _ before: TreeChange.Content?) -> Bool {

@@ -87,9 +87,18 @@ struct TreeTransactionTests {
     @Test func aDirectoryWhosePlaceIsTakenIsNamed() throws {
         let transaction = try TreeTransaction.apply(change, root: monorepo.root)
         try monorepo.write("in the way", to: "d/e")
-        #expect(transaction.rollBack() == [".build/modules/removed/d/e"])
+        #expect(transaction.rollBack() == [".build/modules/removed/d/e (could not be moved back to d/e)"])
         #expect(FileSystem.text(of: monorepo.root + "/.build/modules/removed/d/e/f.txt")?.hasPrefix("third") == true)
         #expect(FileSystem.text(of: monorepo.root + "/b/c.txt") == "second\n")
+    }
+
+    @Test func whatIsNewIsKeptWhenWhatWasRemovedCannotBeRestored() throws {
+        let transaction = try TreeTransaction.apply(change, root: monorepo.root)
+        try monorepo.write("in the way", to: "b/c.txt/file")
+        #expect(transaction.rollBack() == ["b/c.txt", "b/new.txt", "x"])
+        #expect(FileSystem.text(of: monorepo.root + "/x/y/z.txt") == "new")
+        #expect(FileSystem.text(of: monorepo.root + "/b/new.txt") == "new")
+        #expect(FileSystem.text(of: monorepo.root + "/a.txt") == "first\n")
     }
 
     @Test func whatAKilledChangeWasRemovingIsNotLost() throws {
@@ -97,7 +106,11 @@ struct TreeTransactionTests {
         _ = try TreeTransaction.apply(change, root: monorepo.root)
         try monorepo.write("again", to: "d/e/f.txt")
         let left = try tree()
-        #expect(throws: ToolFailure.self) { try TreeTransaction.apply(change, root: monorepo.root) }
+        #expect(
+            throws: ToolFailure.badFile(
+                file: ".build/modules/removed/d/e",
+                reason: "A command that was killed has left this directory. Move it back to d/e, or delete it.")
+        ) { try TreeTransaction.apply(change, root: monorepo.root) }
         #expect(FileSystem.text(of: monorepo.root + "/.build/modules/removed/d/e/f.txt")?.hasPrefix("third") == true)
         #expect(try tree() == left)
     }
