@@ -1,5 +1,6 @@
 import CoreTesting
 import Domain
+import GRDB
 import Persistence
 import Testing
 
@@ -39,6 +40,36 @@ import Testing
         #expect(store.value(for: SampleKeys.motto) == motto)
         #expect(store.value(for: SettingsKeys.appearance) == .dark)
         #expect(store.value(for: SampleKeys.runs) == .min)
+    }
+
+    @Test func whatAVersionWithRevisionsHasStoredIsKept() async throws {
+        let revisions = """
+            ALTER TABLE setting ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+            CREATE INDEX setting_revision ON setting (revision);
+            CREATE TABLE settings_state (id INTEGER PRIMARY KEY CHECK (id = 0), epoch INTEGER NOT NULL) STRICT;
+            CREATE TRIGGER setting_removed AFTER DELETE ON setting BEGIN
+                INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
+            END;
+            CREATE TRIGGER setting_added AFTER INSERT ON setting WHEN NEW.revision = 0 BEGIN
+                INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
+            END;
+            CREATE TRIGGER setting_changed AFTER UPDATE ON setting WHEN NEW.revision = OLD.revision BEGIN
+                INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
+            END
+            """
+        let earlier = SettingsMigrations.all.filter { $0.id != "settings.8" }.map { step in
+            step.id == "settings.3" ? FeatureMigration(step.id) { try $0.execute(sql: revisions) } : step
+        }
+        try AppDatabase(at: file.url, migrations: earlier)
+            .execute("INSERT INTO setting VALUES ('home', '', 'sound', 'false', 1), ('home', '', 'runs', '7', 2)")
+        let store = store()
+        #expect(store.value(for: SampleKeys.sound) == false)
+        #expect(store.value(for: SampleKeys.runs) == 7)
+        try await store.set(8, for: SampleKeys.runs)
+        try await store.unset(SampleKeys.sound)
+        #expect(try file.open().storedSettings() == ["home//runs=8"])
+        let names = try await file.open().pool().read { try $0.columns(in: "setting").map(\.name) }
+        #expect(names == ["scope", "account", "name", "value"])
     }
 
     @Test func observersGetTheValueInForceThenEachOneThatComesIntoForce() async throws {
