@@ -15,7 +15,7 @@ struct RandomWindow {
     private var tab: String? = "content"
     private var user: String? = "anna@example.org"
     private var activity: String?
-    /// A view that stays while its place gets another name.
+    /// A view that stays while its place gets another name; each user has views of their own.
     private var chat = (number: 0, view: Page())
     private var isBusy = false
     /// The texts of the fields, by place and id.
@@ -41,7 +41,9 @@ struct RandomWindow {
         case 2: if !sheets.isEmpty { sheets.removeLast() }
         case 3: isQuestion.toggle()
         case 4: tab = texts.pick(["welcome", "content", "settings", nil])
-        case 5: user = texts.pick(["anna@example.org", "berta@example.org", nil, texts.text()])
+        case 5:
+            user = texts.pick(["anna@example.org", "berta@example.org", nil, texts.text()])
+            chat.view = Page()
         case 6: activity = texts.chance(2) ? texts.text() : nil
         case 7: error = texts.chance(2) ? texts.text() : nil
         case 8: reply = texts.markdown()
