@@ -4,6 +4,7 @@ import Core
 public import Domain
 public import Foundation
 public import Logging
+import Persistence
 
 /// What the content takes from the app.
 @MainActor
@@ -35,6 +36,12 @@ public struct ContentServices {
         self.chat = chat
         self.drafts = chat.drafts ?? Drafts(account: account)
         self.process = process
+    }
+
+    /// Deletes a conversation with what was typed for it. The drafts go first: the files that they name are kept.
+    func delete(_ id: ConversationID, account: String) async throws(StorageError) {
+        for place in MessageDraft.places(of: id) + ["rename/\(id.rawValue)"] { await drafts.keep(nil, at: place) }
+        try await store.conversations.delete(id, account: account)
     }
 
     /// A date as screens show it.

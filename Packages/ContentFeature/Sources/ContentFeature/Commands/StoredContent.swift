@@ -6,8 +6,9 @@ public import Foundation
 
 /// What an account has stored, its conversations and its finds, as commands read and change them. No server is asked.
 public struct StoredContent: Sendable {
-    let store: ContentStore
+    let services: ContentServices
     let account: String
+    private var store: ContentStore { services.store }
 
     /// The longest document that is imported, in bytes.
     public static let longestDocument = ContentBounds.standard.document
@@ -64,7 +65,7 @@ public struct StoredContent: Sendable {
     }
 
     public func delete(_ id: String) async throws {
-        try await store.conversations.delete(try await conversation(withID: id).id, account: account)
+        try await services.delete(try await conversation(withID: id).id, account: account)
     }
 
     /// Checks a whole exported file, then makes a new conversation of it.

@@ -47,7 +47,7 @@ final class LiveContentFeature: ContentFeatureAPI {
     var engine: any ConversationEngine { replies }
     var pro: any ProMembership { membership }
 
-    func stored(of account: String) -> StoredContent { StoredContent(store: store, account: account) }
+    func stored(of account: String) -> StoredContent { StoredContent(services: services, account: account) }
 
     func makeMainView() -> any LiveView {
         ContentMenuView(navigator: navigator)

@@ -108,6 +108,14 @@ struct ConversationsScreenTests {
         #expect(!view.screen.elements.contains { $0.id.hasPrefix("conversations.hit.") })
     }
 
+    @Test func itsDraftsGoWithAConversation() async throws {
+        let id = try await rig.send("Words").conversation
+        let places = ["chat/\(id.rawValue)", "rename/\(id.rawValue)"]
+        for place in places { await rig.services.drafts.keep("Eggs", at: place) }
+        try await StoredContent(services: rig.services, account: "ada").delete(id.rawValue)
+        for place in places { #expect(await rig.services.drafts.text(at: place) == nil) }
+    }
+
     /// A title may be a model's, or a document's.
     @Test(arguments: [
         ("Words", "“Words”"), ("", "this conversation"), ("a”\u{202e} is kept. b“", #"“a\”\u{202E} is kept. b\“”"#),

@@ -165,8 +165,7 @@ final class ConversationsView: LiveView {
     private func reallyDelete(_ row: ConversationSummary) async {
         guard let account = services.account() else { return }
         do throws(StorageError) {
-            try await store.delete(row.id, account: account)
-            for place in MessageDraft.places(of: row.id) { await services.drafts.keep(nil, at: place) }
+            try await services.delete(row.id, account: account)
             toasts.post(.success, "The conversation was deleted.")
         } catch {
             toasts.post(.error, "The conversation was not deleted: \(error)")
