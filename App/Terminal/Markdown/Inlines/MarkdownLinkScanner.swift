@@ -95,14 +95,26 @@ enum MarkdownAddress {
         let address = bytes[(start + 1)...].prefix { $0 > 0x20 && $0 != 0x7f && $0 != .less && $0 != .greater }
         guard address.endIndex < bytes.count, bytes[address.endIndex] == .greater else { return nil }
         let text = String(decoding: address, as: UTF8.self)
-        if text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]{1,31}:/) != nil { return (text, address.endIndex) }
-        let label = /[A-Za-z0-9]([A-Za-z0-9\-]{0,61}[A-Za-z0-9])?/
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].wholeMatch(of: /[A-Za-z0-9.!#$%&'*+\/=?^_`{|}~\-]+/) != nil,
-            parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy({
-                $0.wholeMatch(of: label) != nil
-            })
+        if isScheme(address.prefix { $0 != UInt8(ascii: ":") }, of: address) { return (text, address.endIndex) }
+        let parts = address.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy({ isWord($0) || others.contains($0) }),
+            parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(isLabel)
         else { return nil }
         return ("mailto:" + text, address.endIndex)
+    }
+
+    /// What the part before the "@" may have beside letters and digits.
+    private static let others = Set(".!#$%&'*+/=?^_`{|}~-".utf8)
+
+    private static func isWord(_ byte: UInt8) -> Bool { byte.isMarkdownLetter || byte.isMarkdownDigit }
+
+    private static func isScheme(_ scheme: ArraySlice<UInt8>, of address: ArraySlice<UInt8>) -> Bool {
+        (2...32).contains(scheme.count) && scheme.endIndex < address.endIndex && scheme.first?.isMarkdownLetter == true
+            && scheme.allSatisfy { isWord($0) || "+.-".utf8.contains($0) }
+    }
+
+    private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
+        (1...63).contains(label.count) && [label.first, label.last].allSatisfy { $0.map(isWord) == true }
+            && label.allSatisfy { isWord($0) || $0 == UInt8(ascii: "-") }
     }
 }
