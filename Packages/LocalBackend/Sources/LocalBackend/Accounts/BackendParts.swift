@@ -47,8 +47,7 @@ struct BackendParts: Sendable {
         redirects = RedirectRules(siteURL: options.siteURL, allowed: options.redirectAllow)
         let outbox = Outbox(dataDirectory: options.dataDirectory)
         let queue = options.mail.map {
-            MailQueue(
-                outbox, delivery: $0, sender: options.mailSender, retries: options.mailRetries, logger: options.logger)
+            MailQueue(outbox, delivery: $0, retries: options.mailRetries, logger: options.logger)
         }
         mailer = Mailer(
             writer: OutboxWriter(outbox, limits: options.outboxLimits, now: options.now), queue: queue,

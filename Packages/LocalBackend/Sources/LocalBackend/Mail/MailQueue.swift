@@ -8,8 +8,6 @@ import Persistence
 actor MailQueue {
     private let outbox: Outbox
     private let delivery: any MailDelivery
-    /// The bare address that mails come from.
-    private let sender: String
     private let retries: MailRetries
     private let logger: Logger
     private let lanes: WorkQueue
@@ -17,10 +15,9 @@ actor MailQueue {
     private var mails: [String: DurableOutbox<QueuedMail>] = [:]
     private var isStopping = false
 
-    init(_ outbox: Outbox, delivery: any MailDelivery, sender: String, retries: MailRetries, logger: Logger) {
+    init(_ outbox: Outbox, delivery: any MailDelivery, retries: MailRetries, logger: Logger) {
         self.outbox = outbox
         self.delivery = delivery
-        self.sender = sender
         self.retries = retries
         self.logger = logger
         lanes = WorkQueue(lanes: retries.lanes, capacity: .max)
@@ -63,7 +60,7 @@ actor MailQueue {
                 guard let mail = OutboxMail(reading: data, of: file) else {
                     throw FileError("read", file, code: EBADMSG)
                 }
-                try await delivery.deliver(OutgoingMail(from: sender, to: mail.to, data: data))
+                try await delivery.deliver(OutgoingMail(from: mail.sender, to: mail.to, data: data))
                 return .received
             }
         } catch {

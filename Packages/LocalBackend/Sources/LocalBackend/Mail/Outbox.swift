@@ -123,6 +123,8 @@ public struct OutboxMail: Sendable, Equatable {
     public let file: URL
     /// When it was sent, to the second.
     public let date: Date
+    /// The bare address in its `From` field: a mail keeps it when a later start has another one.
+    let sender: String
     /// The recipient's address.
     public let to: String
     public let subject: String
@@ -147,12 +149,14 @@ extension OutboxMail {
             head.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) }
         }
         guard let moment = Outbox.State.allCases.compactMap({ Outbox.moment(of: file.lastPathComponent, $0) }).first,
-            let to = field("To"), let subject = field("Subject"), let type = field(OutgoingMail.typeField),
+            let sender = field("From")?.split(whereSeparator: "<>".contains).last, let to = field("To"),
+            let subject = field("Subject"), let type = field(OutgoingMail.typeField),
             let code = lines.first(where: Self.isCode)
         else { return nil }
         self.init(
-            file: file, date: Date(timeIntervalSince1970: Double(moment / 1_000_000)), to: to, subject: subject,
-            type: type, link: lines.first { $0.hasPrefix("http") }.flatMap { URL(string: $0) }, code: code)
+            file: file, date: Date(timeIntervalSince1970: Double(moment / 1_000_000)), sender: String(sender), to: to,
+            subject: subject, type: type, link: lines.first { $0.hasPrefix("http") }.flatMap { URL(string: $0) },
+            code: code)
     }
 
     private static func isCode(_ line: String) -> Bool {
