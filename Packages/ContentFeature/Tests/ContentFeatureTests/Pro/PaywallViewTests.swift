@@ -43,6 +43,7 @@ struct PaywallViewTests {
                 Choice.Card("For ever", price: "$99.99 once"),
             ])
         try await view.select("$rc_annual", in: "paywall2.plan")
+        #expect(view.value("paywall2.price") == "$39.99 a year")
         #expect(
             view.value("paywall2.renewal")
                 == "You pay $39.99 now, and again every year until you cancel. The next charge is on January 15, 2028.")
@@ -193,7 +194,7 @@ struct PaywallViewTests {
     func whatCanBeChosenAndBoughtStandsAboveAllElse(name: String) async {
         let ids = await ContentRig().openPaywall(name).screen.elements.filter { $0.value != nil || $0.kind == .button }
             .map { String($0.id.dropFirst(name.count + 1)) }
-        #expect(ids.prefix(4) == ["lead", "plan", "renewal", "buy"])
+        #expect(ids.prefix(5) == ["lead", "plan", "price", "renewal", "buy"])
     }
 
     @Test func aPurchaseInTheBrowserShowsItsPageAndAWayOut() async throws {

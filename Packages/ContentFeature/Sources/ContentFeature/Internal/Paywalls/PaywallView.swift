@@ -97,6 +97,7 @@ final class PaywallView: LiveView {
                     }
                 ) { self.choose($0) }
             }
+            Text("\(id).price", offer.map { prices.price(of: $0.product) }, label: "Price")
             Text("\(id).renewal", offer.map { prices.renewal(of: $0.product, at: storeTime) })
         }
     }
