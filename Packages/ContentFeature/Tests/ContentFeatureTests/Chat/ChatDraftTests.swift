@@ -158,6 +158,22 @@ struct ChatDraftTests {
         #expect(await rig.openChat(first.conversation).value("chat.input") == "Two")
     }
 
+    @Test func aDraftThatWasQueuedOrBeganAConversationBeforeTheProcessEndedIsDropped() async throws {
+        let new = ConversationID(rawValue: ContentRoute.newConversation)
+        try await rig.openChat(new).type("One", into: "chat.input")
+        let id = try await rig.send("One").conversation
+        #expect(await rig.openChat(new).value("chat.input") == "")
+        try await rig.openChat(id).type("Two", into: "chat.input")
+        _ = try await rig.store.conversations.enqueue("Two", attachments: [], in: id, account: "ada")
+        #expect(await rig.openChat(id).value("chat.input") == "")
+        // The same words once more.
+        rig.now.value += 1
+        for (place, text) in [(new, "One"), (id, "Two")] {
+            try await rig.openChat(place).type(text, into: "chat.input")
+            #expect(await rig.openChat(place).value("chat.input") == text)
+        }
+    }
+
     @Test func whatCannotBeStoredAsADraftGoesOnWaiting() async throws {
         let drafts = FlakyDraftStore()
         rig.draftStore = drafts

@@ -66,12 +66,12 @@ final class ChatView: LiveView {
                 shown.options.instructions = persona.instructions
             }
             await shown.refresh()
-            await draft.restore(messages)
+            await draft.restore()
         } else {
             isOpened = true
             shown.options = standardOptions
             await shown.open(wanted, at: wantedMessage)
-            await draft.open(messages)
+            await draft.open()
         }
     }
 

@@ -61,7 +61,8 @@ final class MessageDraft {
         var stored = content
         if let taken, taken.place == place { stored.add(before: taken.content) }
         // Meanwhile, more may have been written.
-        if await keep(stored.stored(after: end().last), at: place), change == changes { known = now }
+        let form = stored.stored(after: end().last, services.process.now())
+        if await keep(form, at: place), change == changes { known = now }
     }
 
     private func keep(_ form: Content.Form?, at place: String) async -> Bool {
@@ -108,19 +109,17 @@ final class MessageDraft {
 
     /// Takes the stored content, which another window may have changed or removed.
     ///
-    /// - Parameters:
-    ///   - messages: the end of the conversation.
-    ///   - follows: whether what is written stays in front of an edit that another window has begun.
-    func restore(_ messages: [StoredMessage] = [], follows: Bool = false) async {
+    /// - Parameter follows: whether what is written stays in front of an edit that another window has begun.
+    func restore(follows: Bool = false) async {
         let before = content
         guard isOpen, before == known, !isBeingSent else { return }
-        guard let found = await stored(messages, follows: follows), content == before, !isBeingSent else { return }
+        guard let found = await stored(follows: follows), content == before, !isBeingSent else { return }
         (content, known) = (found, found)
     }
 
     /// Takes the stored content, and puts it before what was written until its place was known.
-    func open(_ messages: [StoredMessage]) async {
-        let found = await stored(messages, follows: false)
+    func open() async {
+        let found = await stored(follows: false)
         isOpen = true
         if let found { known = found }
         content.add(before: known)
@@ -128,28 +127,46 @@ final class MessageDraft {
     }
 
     /// - Returns: nil where it cannot be read.
-    private func stored(_ messages: [StoredMessage], follows: Bool) async -> Content? {
+    private func stored(follows: Bool) async -> Content? {
         guard let edits = await edits(at: placeOfEdits) else { return nil }
         let open = edited?.id.rawValue ?? (follows ? nil : edits.open)
         if let open, let form = edits.forms.first(where: { $0.edited == open }) {
             guard let found = try? await read(form) else { return nil }
             if found.edited != nil { return found }
         }
-        return await storedNext(messages)
+        return await storedNext(follows: follows)
     }
 
-    private func storedNext(_ messages: [StoredMessage]) async -> Content? {
+    private func storedNext(follows: Bool) async -> Content? {
         let place = placeOfNext
         let text = await stored(at: place)
         guard let form = StoredDraft.value(Content.Form.self, text) else { return text == "" ? Content() : nil }
-        if let sent = messages.last(where: { $0.role == .user }), let after = form.after, sent.id.rawValue > after,
-            sent.text == form.text, sent.attachments.map(\.blob.rawValue) == form.files.map(\.blob)
-        {
+        if !follows, await wasSent(form) {
             // The process ended after it was sent.
             await services.drafts.keep(nil, at: place)
             return Content()
         }
         return try? await read(form)
+    }
+
+    /// Whether it is the last message of the conversation or in its queue, or has begun the newest one.
+    private func wasSent(_ form: Content.Form) async -> Bool {
+        let (id, store) = (end().conversation, services.store.conversations)
+        guard let account = services.account(), let newest = try? await store.newest(account: account),
+            let end = try? await store.end(of: id ?? newest, account: account, limit: 10)
+        else { return false }
+        func isForm(_ text: String, _ files: [Attachment]) -> Bool {
+            text == form.text && files.map(\.blob.rawValue) == form.files.map(\.blob)
+        }
+        func isLater(_ date: Date) -> Bool { form.written.map { Int64(date.timeIntervalSince1970) >= $0 } ?? false }
+        if id != nil, end.queue.contains(where: { isLater($0.created) && isForm($0.text, $0.attachments) }) {
+            return true
+        }
+        guard let sent = end.messages.last(where: { $0.role == .user }), isForm(sent.text, sent.attachments) else {
+            return false
+        }
+        if id == nil { return sent.depth == 1 && isLater(sent.created) }
+        return form.after.map { sent.id.rawValue > $0 } ?? false
     }
 
     private func read(_ form: Content.Form) async throws(StorageError) -> Content {
@@ -297,6 +314,8 @@ final class MessageDraft {
             var edited: Int64?
             /// The last message when it was written; nil for none, and in older versions.
             var after: Int64?
+            /// In seconds since 1970; nil in older versions.
+            var written: Int64?
 
             struct File: Codable {
                 let blob: Int64
@@ -306,12 +325,14 @@ final class MessageDraft {
         }
 
         /// As it is stored; nil when there is nothing to store.
-        func stored(after last: MessageID?) -> Form? {
+        func stored(after last: MessageID?, _ now: Date) -> Form? {
             guard self != Content() else { return nil }
             let files = attachments.compactMap { file in
                 file.id.map { Form.File(blob: $0.rawValue, name: file.name, words: file.words) }
             }
-            return Form(text: text, files: files, edited: edited?.id.rawValue, after: last?.rawValue)
+            return Form(
+                text: text, files: files, edited: edited?.id.rawValue, after: last?.rawValue,
+                written: Int64(now.timeIntervalSince1970))
         }
     }
 
