@@ -82,6 +82,7 @@ extension LocalBackendTests {
                     == "EUR")
         }
 
+        private static let offering = #"{"id":"x","description":"","packages":[{"id":"p","product":"a"}]}"#
         private static let product =
             #"{"id":"a","title":"A","period":"P1M","entitlements":["pro"],"prices":{"USD":1000000}}"#
 
@@ -124,10 +125,23 @@ extension LocalBackendTests {
             ),
         ]
 
+        /// What stands in the file instead of something, and what is wrong with it.
+        static let values = [
+            (#""id":"a""#, #""id":"a\u001b""#, "'products[0].id' must be visible characters. Correct it."),
+            (#"["pro"]"#, #"["pro",""]"#, "'products[0].entitlements[1]' must be visible characters. Correct it."),
+            (#""id":"x""#, #""id":"x y""#, "'offerings[0].id' must be visible characters. Correct it."),
+            (#""id":"p""#, #""id":"""#, "'offerings[0].packages[0].id' must be visible characters. Correct it."),
+            (#""A""#, #"" ""#, "'products[0].title' is empty. Add one."),
+            ("1000000", "-1", "'products[0].prices.USD' must be 0 to 10000000000000. Correct it."),
+            ("1000000", "10000000000001", "'products[0].prices.USD' must be 0 to 10000000000000. Correct it."),
+        ]
+
         @Test func aFileThatIsWrongIsNamedWithThePlaceAndTheRepair() async throws {
             try await withTemporaryDirectory(exists: true) { directory in
                 let file = CatalogueFile(dataDirectory: directory)
-                for (text, problem) in Self.faults {
+                let whole = #"{"offerings":[\#(Self.offering)],"products":[\#(Self.product)]}"#
+                let rows = Self.faults + Self.values.map { (whole.replacing($0, with: $1), $2) }
+                for (text, problem) in rows {
                     try Data(text.utf8).write(to: file.url)
                     let words =
                         "The catalogue \(file.url.path) cannot be used. \(problem) Or remove the file to use the built-in "
@@ -150,8 +164,7 @@ extension LocalBackendTests {
             #expect(try await test.buy(token: token).status == 200)
             #expect(try await test.signUp().status == 200)
             // A repaired file is used at once. What was bought before keeps its terms.
-            let offer = #"{"id":"x","description":"","packages":[{"id":"p","product":"a"}]}"#
-            try Data(#"{"offerings":[\#(offer)],"products":[\#(Self.product)]}"#.utf8).write(to: url)
+            try Data(#"{"offerings":[\#(Self.offering)],"products":[\#(Self.product)]}"#.utf8).write(to: url)
             #expect(try await test.buy("a", user: "bob").isPro)
             #expect(try await test.subscriber().subscription()?["period_type"] as? String == "trial")
         }

@@ -68,6 +68,7 @@ enum CatalogueCheck {
         if let problem = problem(with: products, in: "products") ?? problem(with: offerings, in: "offerings") {
             return problem
         }
+        if let place = idThatCannotBeSeen(in: catalogue) { return "'\(place)' must be visible characters. Correct it." }
         for (index, product) in catalogue.products.enumerated() {
             let place = "products[\(index)]"
             if product.trial != nil, product.period == nil {
@@ -75,6 +76,10 @@ enum CatalogueCheck {
             }
             if product.entitlements.isEmpty {
                 return "'\(place).entitlements' must name what the product gives. Add \"pro\", for example."
+            }
+            if product.title.allSatisfy(\.isWhitespace) { return "'\(place).title' is empty. Add one." }
+            if let price = product.prices.sorted(by: { $0.key < $1.key }).first(where: { !prices.contains($0.value) }) {
+                return "'\(place).prices.\(price.key)' must be 0 to \(prices.upperBound). Correct it."
             }
             if product.prices.isEmpty { return "'\(place).prices' is empty. Add \"USD\": 4990000, for example." }
         }
@@ -87,6 +92,28 @@ enum CatalogueCheck {
         }
         guard let current = catalogue.current, !offerings.contains(current) else { return nil }
         return "'current' is '\(current)', and there is no such offering." + repair(current, offerings)
+    }
+
+    /// In millionths: up to ten million of a currency's unit.
+    private static let prices = 0...10_000_000_000_000
+
+    private static func idThatCannotBeSeen(in catalogue: Catalogue) -> String? {
+        var ids: [(place: String, id: String)] = []
+        for (index, product) in catalogue.products.enumerated() {
+            ids.append(("products[\(index)].id", product.id))
+            for (number, id) in product.entitlements.enumerated() {
+                ids.append(("products[\(index)].entitlements[\(number)]", id))
+            }
+        }
+        for (index, offering) in catalogue.offerings.enumerated() {
+            ids.append(("offerings[\(index)].id", offering.id))
+            for (number, package) in offering.packages.enumerated() {
+                ids.append(("offerings[\(index)].packages[\(number)].id", package.id))
+            }
+        }
+        return ids.first { _, id in
+            id.isEmpty || id.unicodeScalars.contains { $0.isUnprintable || $0.properties.isWhitespace }
+        }?.place
     }
 
     private static func problem(with ids: [String], in list: String) -> String? {
