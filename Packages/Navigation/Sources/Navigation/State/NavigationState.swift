@@ -111,7 +111,9 @@ extension NavigationState: Codable {
         case tabs, area, selectedTab, stacks, sheets, signedOutPath, dialogs
     }
 
-    /// - Throws: `DecodingError` when there is no tab. Other values that no state can have are left out.
+    /// Places that no state can have are left out.
+    ///
+    /// - Throws: `DecodingError` when there is no tab, or when a value has another form, such as a dialog of another kind.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         tabs = try container.decode([TabID].self, forKey: .tabs)
