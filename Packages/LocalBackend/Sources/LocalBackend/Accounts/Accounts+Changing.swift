@@ -3,8 +3,8 @@ import GRDB
 
 /// Changes of an account, inside the caller's transaction.
 extension Accounts {
-    /// Applies a user's changes to their own account, except for the address; nil leaves a value unchanged. A new password ends all sessions except the one that requested it, and all open
-    /// one-time tokens.
+    /// Applies a user's changes to their own account, except for the address; nil leaves a value unchanged. A new password
+    /// ends all sessions except the one that requested it, and all open one-time tokens.
     ///
     /// - Parameter session: the one that requested the change; nil for a token without one.
     /// - Throws: ``CallError`` `user_not_found`, or `session_not_found` when the session has ended in the meantime.

@@ -76,7 +76,9 @@ enum MonorepoFiles {
         let answer = try await ExternalProgram(name: "git").run(
             ["-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", place])
         guard answer.isSuccess else { throw ToolFailure.git("git ls-files failed in \(root): \(answer.remarks)") }
-        return Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
+        // A repository in it that git does not track is listed as a directory.
+        return Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+            .filter { !$0.hasSuffix("/") }.sorted()
     }
 
     /// Where a symbolic link leads, as it is written; nil for anything else.

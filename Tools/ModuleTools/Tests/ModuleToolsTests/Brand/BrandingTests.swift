@@ -48,6 +48,16 @@ struct BrandingTests {
         #expect(try monorepo.rules().brand?.brand == Brand(name: "Harbor", scheme: "hbr", bundle: "com.example.harbor"))
     }
 
+    @Test func anotherRepositoryInItStaysAsItIs() async throws {
+        let monorepo = try Monorepo(BrandSample.skiff)
+        try await monorepo.commit()
+        try monorepo.write("Skiff", to: "Vendor/skiff/Skiff.txt")
+        try await monorepo.git("init", "-q", "Vendor/skiff")
+        try await monorepo.git("-C", "Vendor/skiff", "commit", "-q", "--allow-empty", "-m", "State")
+        try await brand("Harbor", in: monorepo)
+        #expect(monorepo.text("Vendor/skiff/Skiff.txt") == "Skiff")
+    }
+
     @Test func aSecondBrandingChangesItAgainAndTheOldNamesBringTheOldTreeBack() async throws {
         let monorepo = try Monorepo(BrandSample.skiff)
         try await brand("Harbor", scheme: "hbr", bundle: "com.example.harbor", in: monorepo)
