@@ -257,6 +257,18 @@ struct ChatDraftTests {
         #expect(view.value("chat.input") == "One, again")
     }
 
+    @Test func editsThatCannotBeReadStayAndHideNoDraft() async throws {
+        let id = try await rig.send("One").conversation
+        let place = "chat/\(id.rawValue)/edit"
+        try await rig.openChat(id).type("Next", into: "chat.input")
+        await rig.services.drafts.keep("damaged", at: place)
+        let view = await rig.openChat(id)
+        try await view.tap("chat.edit")
+        #expect(view.value("chat.input") == "Next")
+        #expect(view.value("chat.error")?.contains("the edits that were begun cannot be read") == true)
+        #expect(await rig.services.drafts.text(at: place) == "damaged")
+    }
+
     @Test func theEditOfAMessageFarUpStays() async throws {
         let (id, path) = try await rig.longConversation()
         let view = await rig.openChat(id, message: path[2].id)

@@ -128,9 +128,10 @@ final class MessageDraft {
 
     /// - Returns: nil where it cannot be read.
     private func stored(follows: Bool) async -> Content? {
-        guard let edits = await edits(at: placeOfEdits) else { return nil }
-        let open = edited?.id.rawValue ?? (follows ? nil : edits.open)
-        if let open, let form = edits.forms.first(where: { $0.edited == open }) {
+        let edits = await edits(at: placeOfEdits)
+        if edits == nil, edited != nil { return nil }
+        let open = edited?.id.rawValue ?? (follows ? nil : edits?.open)
+        if let open, let form = edits?.forms.first(where: { $0.edited == open }) {
             guard let found = try? await read(form) else { return nil }
             if found.edited != nil { return found }
         }
