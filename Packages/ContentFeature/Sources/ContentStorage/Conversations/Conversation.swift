@@ -11,6 +11,7 @@ public struct Conversation: Sendable, Equatable, Identifiable {
     public let leaf: MessageID?
     /// How many messages the shown path has.
     public let depth: Int
+    let queue: [QueuedMessage.ID]
 }
 
 /// A conversation's id in links: a UUID in lower case.

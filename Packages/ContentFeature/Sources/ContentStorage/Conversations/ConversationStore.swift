@@ -79,7 +79,9 @@ public struct ConversationStore: Sendable {
                 options: ConversationOptions(
                     persona: row["persona"], instructions: row["instructions"], model: row["model"],
                     offersTools: row["tools"]),
-                leaf: leaf.map { MessageID(rawValue: $0) }, depth: try leaf.flatMap { try tree.depth(of: $0) } ?? 0)
+                leaf: leaf.map { MessageID(rawValue: $0) }, depth: try leaf.flatMap { try tree.depth(of: $0) } ?? 0,
+                queue: try database.values(
+                    "SELECT number FROM content_queue WHERE conversation = ? ORDER BY number", [number]))
         }
     }
 

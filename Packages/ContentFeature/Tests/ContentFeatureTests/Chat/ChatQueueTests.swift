@@ -117,10 +117,16 @@ struct ChatQueueTests {
         let view = await other.openChat(turn.conversation)
         try await queue("2", in: view)
         #expect(waiting(view) == ["2"])
+        let here = await rig.openChat(turn.conversation)
+        #expect(waiting(here) == ["2"])
+        try await queue("3", in: view)
+        try await rig.untilShown { waiting(here) == ["2", "3"] }
+        try await view.choose("withdraw", of: "chat.waiting.2")
+        try await rig.untilShown { waiting(here) == ["2"] }
         other.ai.expect([.text("Two"), .ended(.complete)])
         gate.open()
         _ = try await sending.value
-        try await until { view.value("chat.message.4") == "Two" }
+        try await other.untilShown { view.value("chat.message.4") == "Two" }
     }
 
     @Test func itWaitsForAnAnswerToATool() async throws {
