@@ -19,7 +19,7 @@ public protocol AIService: Sendable {
 
 /// What the client adds to requests, and how long it waits.
 public struct AIClientOptions: Sendable {
-    /// The model of requests that name none; nil for the server's first, and for the stand-in.
+    /// The model of requests that name none; nil for the server's first one for text, and for the stand-in.
     public var model: String?
     /// The same for pictures; nil leaves the choice to the server.
     public var pictureModel: String?

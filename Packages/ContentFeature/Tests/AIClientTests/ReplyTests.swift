@@ -132,6 +132,16 @@ import Testing
             #expect(try await found.name(nil, at: server) == "new")
         }
         #expect(!DefaultModel("old") { _ in [] }.forget("old"))
+        // A model for another task is asked only when there is no other model.
+        for (ids, name) in [
+            (["Text-Embedding-3", "gpt-image-1", "dall-e-3", "tts-1", "whisper-1", "moderation", "large"], "large"),
+            (["bge-rerank", "small", "large"], "small"), (["nomic-embed", "tts-1"], "nomic-embed"),
+        ] {
+            let found = DefaultModel(nil) { _ in
+                ids.map { AIModel(id: $0, ownedBy: nil, contextTokens: nil, created: nil) }
+            }
+            #expect(try await found.name(nil, at: server) == name)
+        }
     }
 
     @Test(
