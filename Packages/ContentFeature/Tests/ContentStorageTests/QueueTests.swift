@@ -19,10 +19,12 @@ struct QueueTests {
     }
 
     private func turn(_ message: QueuedMessage, in id: ConversationID, after parent: MessageID) -> NewTurn {
-        NewTurn(
+        var turn = NewTurn(
             conversation: id, options: ConversationOptions(), parent: parent, text: message.text,
             attachments: message.attachments.map { NewAttachment(blob: $0.blob, name: $0.name) }, owner: "me",
-            model: "m", queued: message.id)
+            model: "m")
+        turn.queued = message.id
+        return turn
     }
 
     @Test func messagesStandInTheirOrderUntilTheirTurnBegins() async throws {

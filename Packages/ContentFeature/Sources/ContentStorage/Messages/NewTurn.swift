@@ -20,8 +20,7 @@ public struct NewTurn: Sendable, Equatable {
 
     public init(
         conversation: ConversationID? = nil, options: ConversationOptions, title: String = "",
-        parent: MessageID? = nil, text: String, attachments: [NewAttachment] = [], owner: String, model: String,
-        queued: QueuedMessage.ID? = nil
+        parent: MessageID? = nil, text: String, attachments: [NewAttachment] = [], owner: String, model: String
     ) {
         self.conversation = conversation
         self.options = options
@@ -31,7 +30,6 @@ public struct NewTurn: Sendable, Equatable {
         self.attachments = attachments
         self.owner = owner
         self.model = model
-        self.queued = queued
     }
 }
 

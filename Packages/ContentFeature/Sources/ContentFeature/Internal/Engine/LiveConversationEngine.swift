@@ -61,12 +61,12 @@ final class LiveConversationEngine: ConversationEngine {
         do {
             defer { if let conversation { beginning.remove(conversation) } }
             await storeEnds()
-            turn = try await conversations.begin(
-                NewTurn(
-                    conversation: conversation, options: options, title: TitleMaker.words(of: text), parent: parent,
-                    text: text, attachments: attachments.map { NewAttachment(blob: $0.blob, name: $0.name) },
-                    owner: try owners.name(), model: label(options), queued: queued),
-                account: account)
+            var new = NewTurn(
+                conversation: conversation, options: options, title: TitleMaker.words(of: text), parent: parent,
+                text: text, attachments: attachments.map { NewAttachment(blob: $0.blob, name: $0.name) },
+                owner: try owners.name(), model: label(options))
+            new.queued = queued
+            turn = try await conversations.begin(new, account: account)
         }
         begun(turn)
         let job = ReplyJob(
