@@ -190,6 +190,11 @@ struct EditedField {
     /// In place: a copy of the text would cost as much as all of it.
     fileprivate mutating func change(_ change: (inout TextEditor) -> Bool) -> Bool { change(&editor) }
 
+    mutating func goOn(with text: String, in element: Element) {
+        follow(element)
+        _ = editor.insert(text)
+    }
+
     fileprivate var intent: Intent { .type(editor.text, into: id) }
 
     func window(columns: Int, rows: Int = Self.rows) -> TextWindow {

@@ -5,11 +5,16 @@ extension Interface {
         let intents: [Intent]
         switch input {
         case .text(let text):
-            guard !content.isQuestion || !isTyping else { return [] }
-            isTyping = editing.field != nil
+            if context == .question, let typing, now() - typing.last <= .seconds(1) {
+                self.typing?.last = now()
+                addBehindQuestion(text, to: typing.field)
+                return []
+            }
+            let field = popup == nil && search == nil ? editing.field?.id : nil
+            typing = [.text, .popup].contains(context) ? (now(), field) : nil
             intents = text.flatMap { take(KeyPress(.letter($0))) }
         case .press(let press):
-            isTyping = false
+            typing = nil
             intents = take(press)
         case .paste(let text): intents = paste(text)
         case .mouse(let event): intents = mouse.isOn ? take(event) : []
@@ -20,6 +25,14 @@ extension Interface {
             usedPlace = content.front.place
         }
         return intents
+    }
+
+    /// What is typed into a field goes on behind the question that has come meanwhile. A secret does not stay in memory.
+    private func addBehindQuestion(_ text: String, to id: String?) {
+        guard let id, let layer = content.layers.last(where: { $0.screen.element(id)?.isField == true }),
+            let element = layer.screen.element(id), !element.isSecret
+        else { return }
+        pages[layer.place].typed[id, default: EditedField(element)].goOn(with: text, in: element)
     }
 
     var context: KeyContext {

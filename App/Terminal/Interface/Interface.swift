@@ -19,8 +19,9 @@ package final class Interface {
     var beside: DrawnPage?
     /// Where a button was used that may have found an error; nil when the user has gone on since.
     var usedPlace: String?
-    /// Whether letters are being typed into a field: those that follow do not answer a question that comes.
-    var isTyping = false
+    /// When the last letter was typed, and into which field, if not into a popup: those that follow within a second do not
+    /// answer a question that comes.
+    var typing: (last: Duration, field: String?)?
     var editing = Editing()
     var popup: ListPopup?
     var search: SearchLine?
@@ -96,6 +97,7 @@ package final class Interface {
         rowMatches = RowMatches()
         pages = PageStates()
         recent = []
+        typing?.field = nil
         toasts.removeAll()
     }
 

@@ -245,15 +245,33 @@ struct InterfaceTests {
         for key in ["a", "y"] { #expect(interface.take(.text(key)) == [.tap("chat.allow")]) }
     }
 
-    /// A word that is being typed when the question comes does not answer it.
-    @Test func theRestOfAWordIsNoAnswer() {
-        interface.show(asking().layers[0].screen)
+    /// A word that is being typed when the question comes does not answer it, and is complete behind it. After a pause, or
+    /// another key, letters answer again.
+    @Test(arguments: [true, false]) func theRestOfAWordIsNoAnswer(pauses: Bool) {
+        let page = asking().layers[0].screen
+        interface.show(page)
         _ = interface.take(.text("S"))
-        interface.show(asking())
-        _ = interface.draw()
-        #expect(interface.take(.text("ay")) == [])
-        #expect(interface.take(.press(KeyPress(.tab))).isEmpty)
+        for (second, letter) in [(1, "a"), (2, "y")] {
+            interface.show(asking())
+            interface.now = { .seconds(second) }
+            #expect(interface.take(.text(letter)) == [])
+        }
+        interface.now = { .milliseconds(pauses ? 3001 : 2000) }
+        if !pauses { #expect(interface.take(.press(KeyPress(.tab))).isEmpty) }
         #expect(interface.take(.text("a")) == [.tap("chat.allow")])
+        interface.show(page)
+        #expect(interface.sees("Say"))
+        #expect(interface.take(.press(.enter)) == [.type("Say", into: "chat.input")])
+    }
+
+    /// Nor do those that were meant for the command line, which a question closes.
+    @Test func theRestOfACommandIsNoAnswer() {
+        interface.show(asking().layers[0].screen)
+        _ = interface.take(.press(KeyPress(.escape)))
+        _ = interface.take(.text(":"))
+        _ = interface.take(.text("pl"))
+        interface.show(asking())
+        #expect(interface.take(.text("a")) == [])
     }
 
     @Test func theButtonThatDeletesIsRed() throws {

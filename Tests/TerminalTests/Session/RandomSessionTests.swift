@@ -107,7 +107,13 @@ final class RandomSession {
         let before = draft
         let isTyping = interface.context == .text
         let (page, focus) = (interface.content.front, interface.state.focus)
+        let typing = interface.context == .question ? interface.typing?.field : nil
         let intents = interface.take(input)
+        if let typing, let layer = interface.content.layers.last(where: { $0.screen.element(typing) != nil }),
+            let field = interface.pages[layer.place].typed[typing]
+        {
+            window.written["\(layer.place) \(typing)"] = field.editor.text
+        }
         if case .text = input, isTyping {
             // A letter in a field is no command.
             guard intents.allSatisfy({ if case .type = $0 { true } else { false } }), interface.popup == nil,
