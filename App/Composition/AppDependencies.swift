@@ -64,7 +64,7 @@ extension AppDependencies {
     /// Makes the view of a place: the app's own screens here, all others in the features.
     func makeView(at place: FrontPlace) -> any LiveView {
         switch place {
-        case .launch: LaunchView()
+        case .launch: LaunchView(services.environment.timing)
         case .error(let error): ErrorView(error, of: window)
         case .onboarding(let step): makeView(for: step)
         case .signIn: authFeature.makeMainView()

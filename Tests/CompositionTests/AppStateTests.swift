@@ -1,6 +1,7 @@
 import Analytics
 import AuthFeature
 import AuthFeatureTesting
+import CoreTesting
 import Design
 import Domain
 import Foundation
@@ -36,6 +37,22 @@ struct AppStateTests {
         await started
 
         #expect(app.screen.id == "sign-in")
+    }
+
+    @Test func aShortStartHasNoLoadingScreen() async throws {
+        let pause = HeldPause()
+        let timing = StartTiming(loadingDelay: .milliseconds(150), minimumLoading: .milliseconds(700), clock: pause)
+        let app = try TestApp(timing: timing)
+        #expect(app.screen.elements.isEmpty)
+        // No time passes on this clock.
+        await app.start()
+        #expect(app.screen.id == "sign-in")
+
+        let view = LaunchView(timing)
+        await pause.requested(.milliseconds(150))
+        #expect(view.screen.elements.isEmpty)
+        pause.end()
+        try await until { !view.screen.elements.isEmpty }
     }
 
     @Test func invalidTransitionChangesNothingAndIsReported() async throws {

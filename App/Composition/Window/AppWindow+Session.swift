@@ -39,20 +39,20 @@ extension AppWindow {
     }
 
     func checkStoredSession() async -> SessionCheck {
-        async let loading: Void = services.environment.timing.keepLoading()
-        let check: SessionCheck
-        do throws(AuthError) {
-            try auth.restoreSession()
-            check = auth.currentSession == nil ? .signedOut : await checkSession()
-        } catch {
-            check = .storageFailed(error.description)
+        var check = SessionCheck.signedOut
+        await services.environment.timing.keepLoading {
+            do throws(AuthError) {
+                try auth.restoreSession()
+                if auth.currentSession != nil { check = await checkSession() }
+            } catch {
+                check = .storageFailed(error.description)
+            }
+            if let leftover = await app.deletion.finish() {
+                toasts.post(.error, AccountDeletion.words(for: leftover, of: "An account"))
+            }
+            // Off the main actor, before anything reads the database there. An error is reported by what needs it first.
+            try? await services.database.prepare()
         }
-        if let leftover = await app.deletion.finish() {
-            toasts.post(.error, AccountDeletion.words(for: leftover, of: "An account"))
-        }
-        // Off the main actor, before anything reads the database there. An error is reported by what needs it first.
-        try? await services.database.prepare()
-        await loading
         return check
     }
 

@@ -1,5 +1,6 @@
 import Design
 import Domain
+import Observation
 
 /// Shows why the app cannot continue, and what the user can do.
 @MainActor
@@ -41,9 +42,23 @@ final class ErrorView: LiveView {
 }
 
 /// The screen while the app checks the stored session.
-@MainActor
+@MainActor @Observable
 final class LaunchView: LiveView {
-    let screen = Screen("launch", title: "Slipway") {
-        ProgressIndicator("launch.progress", "Starting")
+    /// A short wait would only flicker.
+    private var isLong: Bool
+
+    init(_ timing: StartTiming) {
+        isLong = timing.loadingDelay == .zero
+        guard !isLong else { return }
+        Task { [weak self] in
+            try? await timing.clock.sleep(for: timing.loadingDelay)
+            self?.isLong = true
+        }
+    }
+
+    var screen: Screen {
+        Screen("launch", title: "Slipway") {
+            if isLong { ProgressIndicator("launch.progress", "Starting") }
+        }
     }
 }
