@@ -195,14 +195,14 @@ import Testing
             (-3, "The server limits requests. Try again in 1 second (CLOCK)."),
             (3599, "The server limits requests. Try again in 3,599 seconds (CLOCK)."),
             (3660, "The server limits requests. Try again in 1 hour 1 minute (CLOCK)."),
-            (100_020, "The server limits requests. Try again in 27 hours 47 minutes (DAY CLOCK)."),
+            (100_020, "The server limits requests. Try again in 27 hours 47 minutes (DAY, CLOCK)."),
             (nil, "The server limits requests. Try again later."),
         ] as [(Double?, String)])
     func aLimitSaysWhen(seconds: Double?, words: String) {
         let now = Date(timeIntervalSince1970: 1_800_000_000)
         let until = seconds.map { now + $0 }
         let clock = until.map { DateFormatter.localTime.string(from: $0) } ?? ""
-        let day = until.map { Date.ISO8601FormatStyle(timeZone: .current).year().month().day().format($0) } ?? ""
+        let day = until.map(Date.FormatStyle(date: .long, locale: Locale(identifier: "en_US")).format) ?? ""
         let expected = words.replacing("CLOCK", with: clock).replacing("DAY", with: day)
         #expect(AIError.rateLimited(until: until).words(now: now) == expected)
     }

@@ -22,10 +22,10 @@ extension Date {
             Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false))
     }
 
-    /// With the date, if it is another one than that of `now`: `2026-11-24 20:21:06`.
+    /// With the date, if it is another one than that of `now`, which is earlier: `November 24, 2026, 20:21:06`.
     func time(seenAt now: Date) -> String {
-        let day = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
-        return formatted(day) == now.formatted(day) ? clockTime : "\(formatted(day)) \(clockTime)"
+        let isToday = Calendar.current.isDate(self, inSameDayAs: now)
+        return isToday ? clockTime : "\(words(at: now, Locale(identifier: "en_US"))), \(clockTime)"
     }
 }
 
