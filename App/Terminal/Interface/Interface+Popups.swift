@@ -13,7 +13,7 @@ extension Interface {
     func openMenu() {
         guard let element = focused, !element.menu.isEmpty else { return }
         let title = element.label.isEmpty ? "Menu" : element.label
-        popup = ListPopup(.menu(element.id), title: title, items: Self.items(of: element.menu))
+        popup = ListPopup(.menu(element.id), title: title, items: Self.menuItems(of: element))
     }
 
     func openToolbar() {
@@ -31,8 +31,10 @@ extension Interface {
         return screen.toolbar.map { ListPopup.Item(id: $0.id, label: $0.label, isEnabled: $0.isEnabled) }
     }
 
-    private static func items(of menu: [MenuItem]) -> [ListPopup.Item] {
-        menu.map { ListPopup.Item(id: $0.id, label: $0.label, isEnabled: $0.isEnabled) }
+    /// A message can be copied, too. The screen cannot do that: the clipboard is the terminal's.
+    private static func menuItems(of element: Element) -> [ListPopup.Item] {
+        let items = element.menu.map { ListPopup.Item(id: $0.id, label: $0.label, isEnabled: $0.isEnabled) }
+        return element.message?.text == nil ? items : items + [ListPopup.Item(id: element.id, label: "Copy")]
     }
 
     func openCommandLine() {
@@ -84,7 +86,7 @@ extension Interface {
     func updatePopup() {
         switch popup?.purpose {
         case .picker(let id): updatePopup(content.front.screen.element(id).map(Self.items(of:)))
-        case .menu(let id): updatePopup(content.front.screen.element(id).map { Self.items(of: $0.menu) })
+        case .menu(let id): updatePopup(content.front.screen.element(id).map(Self.menuItems))
         case .toolbar: updatePopup(toolbarItems)
         case .copy, .commandLine, .find, .keys, nil: break
         }
@@ -212,6 +214,8 @@ extension Interface {
         if popup.purpose != .commandLine { self.popup = nil }
         switch popup.purpose {
         case .picker(let id): return choice.map { [.select($0.id, in: id)] } ?? []
+        case .menu(let id) where choice?.id == id:
+            return content.front.screen.element(id)?.message?.text.map { [.copy($0)] } ?? []
         case .menu, .toolbar: return choice.map { [.tap($0.id)] } ?? []
         case .copy: return choice.map { [.copy($0.id)] } ?? []
         case .keys: return choice.flatMap { KeyPress($0.id) }.map(take) ?? []

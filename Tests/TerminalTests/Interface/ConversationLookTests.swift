@@ -40,6 +40,21 @@ struct ConversationLookTests {
         return top..<(bottom + 1)
     }
 
+    @Test func theMenuOfAMessageEndsWithCopy() throws {
+        interface.show(
+            Screen("chat", title: "Chat", style: .conversation) {
+                Message(
+                    "chat.message.1", "You", author: .you, text: "A *boat*",
+                    menu: [MenuItem("chat.message.1.edit", "Edit") {}])
+            })
+        interface.focus("chat.message.1")
+        for (keys, intent) in [(["Down"], Intent.copy("A *boat*")), ([], .tap("chat.message.1.edit"))] {
+            interface.openMenu()
+            for key in keys { try interface.press(key) }
+            #expect(try interface.press("Enter") == [intent])
+        }
+    }
+
     @Test(arguments: [(40, 12), (80, 24), (200, 60)])
     func theComposerStaysWhileMessagesScroll(columns: Int, rows: Int) throws {
         interface.resize(columns: columns, rows: rows)
