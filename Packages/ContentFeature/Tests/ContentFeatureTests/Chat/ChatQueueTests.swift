@@ -79,7 +79,31 @@ struct ChatQueueTests {
         rig.ai.expect([.text("Three"), .ended(.complete)])
         try await view.send("3")
         #expect(view.value("chat.message.3") == "3")
+        await rig.engine.sendQueued(in: try #require(view.shown.id))
         #expect(waiting(view) == ["2"])
+    }
+
+    @Test func itStaysWhenTheMessageBeforeItIsNotSent() async throws {
+        let view = await rig.openChat()
+        rig.ai.expect([.ended(.failed(.unreachable("gone")))])
+        try await view.send("1")
+        try await queue("2", in: view)
+        try await view.tap("chat.discard")
+        await rig.engine.sendQueued(in: try #require(view.shown.id))
+        #expect(waiting(view) == ["2"])
+        #expect(view.value("chat.input") == "1")
+        #expect(rig.ai.requests.count == 1)
+    }
+
+    @Test func itStaysWhenTheProcessEnds() async throws {
+        let (view, gate, sending) = try await streaming("2", then: .ended(.complete))
+        gate.open()
+        await rig.engine.stopAll()
+        #expect(rig.engine.due.isEmpty)
+        try await sending.value
+        await rig.engine.sendQueued(in: try #require(view.shown.id))
+        #expect(waiting(view) == ["2"])
+        #expect(rig.ai.requests.count == 1)
     }
 
     @Test func itCanBeEditedAndWithdrawn() async throws {
@@ -91,6 +115,7 @@ struct ChatQueueTests {
         #expect(waiting(view) == [])
         gate.open()
         try await sending.value
+        await rig.engine.sendQueued(in: try #require(view.shown.id))
         #expect(rig.ai.requests.count == 1)
     }
 
@@ -127,6 +152,16 @@ struct ChatQueueTests {
         gate.open()
         _ = try await sending.value
         try await other.untilShown { view.value("chat.message.4") == "Two" }
+    }
+
+    @Test func itFollowsTheReplyOfAnotherProcessWhereNoChatIsShown() async throws {
+        let (turn, gate, sending) = try await rig.streaming("Hel", .text("lo"))
+        let other = ContentRig(home: rig.home)
+        try await other.engine.queue("2", [], in: turn.conversation)
+        other.ai.expect([.text("Two"), .ended(.complete)])
+        gate.open()
+        _ = try await sending.value
+        try await other.untilShown { other.ai.requests.count == 1 }
     }
 
     @Test func itWaitsForAnAnswerToATool() async throws {

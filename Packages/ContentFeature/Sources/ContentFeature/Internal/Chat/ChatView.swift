@@ -208,6 +208,8 @@ final class ChatView: LiveView {
 
     func discardWaiting() async {
         guard let waiting else { return }
+        // What was sent after it does not go without it.
+        engine.due.subtract(shown.queue.map(\.id))
         await shown.perform { () throws(StorageError) in
             let files = try await draftFiles(waiting.attachments)
             try await draft.takeBack(waiting.text, files) { () async throws(StorageError) in

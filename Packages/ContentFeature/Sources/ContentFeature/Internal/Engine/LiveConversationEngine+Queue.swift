@@ -13,7 +13,18 @@ extension LiveConversationEngine {
         _ text: String, _ attachments: [Attachment], in id: ConversationID, refusal: String? = nil
     ) async throws(StorageError) {
         let message = try await conversations.enqueue(text, attachments: attachments, in: id, account: try account())
-        if refusal == nil { due.insert(message) } else { refusals[message] = refusal }
+        guard refusal == nil else { return refusals[message] = refusal }
+        due.insert(message)
+        // The reply before it may be one of another process.
+        guard followed.insert(id).inserted else { return }
+        Task { [weak self, changes = services.store.changes(of: .conversations)] in
+            for await _ in changes {
+                guard let self else { return }
+                guard !due.isEmpty else { break }
+                await sendQueued(in: id)
+            }
+            self?.followed.remove(id)
+        }
     }
 
     /// Sends the next message that is due.

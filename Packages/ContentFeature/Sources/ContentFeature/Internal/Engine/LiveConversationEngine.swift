@@ -25,6 +25,8 @@ final class LiveConversationEngine: ConversationEngine {
     @ObservationIgnored var attempts: [MessageID: AIReply] = [:]
     /// The queued messages that this process sends when what is before them has ended.
     var due: Set<QueuedMessage.ID> = []
+    /// The conversations whose changes are followed while messages are due.
+    @ObservationIgnored var followed: Set<ConversationID> = []
     /// Why queued messages could not be sent.
     var refusals: [QueuedMessage.ID: String] = [:]
     /// Where a turn is about to begin.
@@ -162,6 +164,7 @@ final class LiveConversationEngine: ConversationEngine {
 
     /// The same, but waiting messages can still be sent afterwards.
     func stopReplies() async {
+        due = []
         let titles = titles
         for title in titles { title.cancel() }
         let running = chains.values
