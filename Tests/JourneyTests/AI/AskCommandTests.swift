@@ -21,7 +21,7 @@ import Testing
             ["What changed?", "--system", "Be brief.", "--model", "small"], at: server, input: "+ one line\n",
             environment: ["AI_KEY": Self.key])
         #expect(result.status == 0, "\(result)")
-        #expect(result.output == "Hello, world.\n")
+        #expect(result.output == "Hello, world.\n\n")
         #expect(result.errors == "")
         // The request has the question, the piped text and the instructions.
         let request = try #require(server.requests.last)
