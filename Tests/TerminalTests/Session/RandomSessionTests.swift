@@ -109,7 +109,8 @@ final class RandomSession {
         let (page, focus) = (interface.content.front, interface.state.focus)
         let typing = interface.context == .question ? interface.typing?.field : nil
         let intents = interface.take(input)
-        if let typing, let layer = interface.content.layers.last(where: { $0.screen.element(typing) != nil }),
+        if case .text = input, let typing,
+            let layer = interface.content.layers.last(where: { $0.screen.element(typing) != nil }),
             let field = interface.pages[layer.place].typed[typing]
         {
             window.written["\(layer.place) \(typing)"] = field.editor.text
