@@ -14,7 +14,8 @@ public struct UnfinishedFile: Sendable {
         self.url = url
         let name = Self.prefix(of: url) + "\(getpid()).\(UInt64.random(in: 0...UInt64.max))"
         temporary = url.deletingLastPathComponent().appendingPathComponent(name)
-        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode ?? 0o600))
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let descriptor = open(temporary.path, flags, mode_t(mode ?? 0o600))
         guard descriptor >= 0 else { throw FileError("write", url, code: errno) }
         defer { close(descriptor) }
         var code = Descriptor.write(content, to: descriptor)
