@@ -140,6 +140,26 @@ extension FullScreenShell {
 struct Finding {
     var task: Task<Void, Never>?
     var items: [String: FoundItem] = [:]
+
+    /// What one user has is not for another.
+    mutating func forget() {
+        task?.cancel()
+        items = [:]
+    }
+}
+
+/// Other words for places, settings and buttons, by the beginnings of their names and labels in small letters.
+enum Synonyms {
+    static let all: [String: [String]] = [
+        "account": ["password", "address"],
+        "appearance": ["theme", "dark", "light", "colours"],
+        "conversations": ["search", "history"],
+        "new conversation": ["new chat"],
+        "paywall": ["buy", "upgrade", "subscribe"],
+        "quit": ["exit"],
+        "sign out": ["log out"],
+        "help": ["keys", "shortcuts"],
+    ]
 }
 
 /// Decodes pictures for the full screen, with the libraries of this machine, which are opened when the first picture is visible.

@@ -184,6 +184,7 @@ final class FullScreenShell {
         content.companion = companion.layer(
             beside: content.layers.first?.screen, hasRoom: interface.hasRoomForCompanion)
         let before = interface.content
+        if before.user != content.user { finding.forget() }
         interface.use(content.user)
         store(interface.show(content), from: before)
     }

@@ -56,7 +56,9 @@ final class FramesTerminal: JourneyTerminal {
 
     var screen: ShownScreen { output.screen }
 
-    func press(_ bytes: [UInt8]) {
+    func press(_ bytes: [UInt8]) async throws {
+        // A key that waits for work would have its effect after keys that are pressed because of another change.
+        try await until { !shell.running.hasJustBegun }
         var inputs = parser.parse(bytes)
         if parser.isInEscape { inputs += parser.giveUpEscape() }
         for input in inputs {
@@ -83,7 +85,7 @@ final class FramesTerminal: JourneyTerminal {
             try await until { shell.running.isEmpty }
             // The frame that follows is drawn after everything that the end of the work has changed.
             let count = output.count
-            press(KeyBytes.control("l"))
+            try await press(KeyBytes.control("l"))
             try await shows("another frame") { _ in output.count > count }
         } while interface.toasts.nextEnd != nil
         screenBeforeQuitting = screen
