@@ -28,6 +28,8 @@ private struct QuietStores {
                 definitions: SampleKeys.definitions, account: "ada", logger: RecordedLog().logger)
         }
         for store in stores { store.followOtherProcesses() }
+        // What happens before a store watches is not reported to it.
+        for watcher in watchers { await watcher.hasBegun() }
         let volumes = stores.map { $0.values(for: SampleKeys.volume) }
         try await stores[0].set(70, for: SampleKeys.volume)
         for volume in volumes { for await value in volume where value == 70 { break } }
@@ -76,6 +78,11 @@ private final class RecordingWatcher: DirectoryWatching {
             }
             return nil
         }
+    }
+
+    /// Returns once the listener has asked for the first event.
+    func hasBegun() async {
+        for await _ in handled { return }
     }
 
     /// Returns once the listener has handled the event of this file.
