@@ -21,7 +21,8 @@ extension Journey {
             .use(.usage, by: .up), .value(.usage, "on"), .use(.firstNotifications, by: .down),
             .value(.firstNotifications, "on"), .use(.usage, by: .backTab), .value(.usage, "off"),
             .use(.goOn, by: .find), .reach("Your profile"),
-            .fill(.firstName, "Zoe"), .use(.goOn), .reach("All set"), .use(.goBack, by: .tab), .reach("Your profile"),
+            .fill(.firstName, "Zoe"), .use(.goOn), .reach("All set"), .value(.firstName, "Zoe"),
+            .use(.goBack, by: .tab), .reach("Your profile"),
             .fill(.firstName, "Zoë", by: .up), .use(.goOn, by: .down), .reach("All set"), .value(.firstName, "Zoë"),
             .use(.finish), .reach("Welcome"), .see("Welcome, Zoë!"),
         ])
