@@ -30,7 +30,7 @@ import Testing
         let terminal = try PyteTerminal(journey, home)
         let outcome = try await journey.walk(terminal, home) {
             let expected = try await Self.references.frames(of: journey).screen
-            try await terminal.shows("the same as in process:\n\(expected.text)\n") { $0 == expected }
+            try await terminal.shows("the same as in process:\n\(expected.text)\n") { $0.untimed == expected.untimed }
         }
         try await expect(outcome, journey)
     }

@@ -17,6 +17,11 @@ struct ShownScreen: Equatable, Sendable {
 
     var text: String { rows.joined(separator: "\n") }
 
+    /// Without the times of messages: a minute may begin between two runs.
+    var untimed: ShownScreen {
+        ShownScreen(rows.map { $0.replacing(#/\ +(?:Today|Yesterday), \d+:\d\d/#, with: "") }, cursor: cursor)
+    }
+
     func contains(_ text: String) -> Bool {
         rows.contains { $0.contains(text) }
     }
