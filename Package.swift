@@ -75,8 +75,8 @@ let features = [
     Feature(
         name: "ContentFeature", preview: ["Navigation", motion],
         tests: [
-            "Core", "Navigation", aiClient, contentStorage, coreTesting, design, designTesting, drawing, grdb, logging,
-            motion, navigationTesting, persistence, purchasesClient,
+            "Core", "Domain", "Navigation", aiClient, contentStorage, coreTesting, design, designTesting, drawing, grdb,
+            logging, motion, navigationTesting, persistence, purchasesClient,
         ]),
 ]
 
@@ -149,7 +149,7 @@ let package = Package(
             dependencies: [
                 "Composition", "Shell", "Terminal", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
                 "Navigation", "SettingsFeature", aiClient, analytics, analyticsDelivery, authTesting, contentStorage,
-                contentTesting, coreTesting, crypto, design, feedback, grdb, httpTypes, logging,
+                contentTesting, coreTesting, crypto, design, drawing, feedback, grdb, httpTypes, logging,
                 navigationStorage, navigationTesting, networking, persistence, purchasesClient, settingsStorage,
             ],
             exclude: ["Frames/Recorded"], swiftSettings: settings),
@@ -164,7 +164,7 @@ let package = Package(
         // MARK: Every package's own tests, declared there too
 
         packageTests("CoreTests", in: "Core", ["Core", coreTesting, design, designTesting, logging]),
-        packageTests("DesignTests", in: "Core", excluding: ["Unicode"], [design, designTesting, coreTesting]),
+        packageTests("DesignTests", in: "Core", excluding: ["Unicode"], ["Core", design, designTesting, coreTesting]),
         packageTests("NetworkingTests", in: "Core", [networking, coreTesting, httpTypes]),
         packageTests("AnalyticsTests", in: "Core", [analytics, coreTesting]),
         packageTests(

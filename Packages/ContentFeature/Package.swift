@@ -81,7 +81,7 @@ let package = Package(
         .testTarget(
             name: "ContentFeatureTests",
             dependencies: [
-                "ContentFeature", "ContentFeatureTesting", "Core", "Navigation", "AIClient", "ContentStorage",
+                "ContentFeature", "ContentFeatureTesting", "Core", "Domain", "Navigation", "AIClient", "ContentStorage",
                 coreTesting, design, .product(name: "DesignTesting", package: "Core"), drawing, grdb, logging, motion,
                 .product(name: "NavigationTesting", package: "Navigation"), persistence, "PurchasesClient",
             ],
