@@ -20,8 +20,6 @@ package struct FrameEncoder {
         package init() {}
     }
 
-    /// A frame of fewer bytes reaches a terminal in one piece, and needs no marks around it.
-    private static let smallFrame = 256
     /// Erasing so many blanks inside a row takes fewer bytes than writing them, even if the cursor has to move behind them.
     private static let manyBlanks = 12
 
@@ -64,6 +62,8 @@ package struct FrameEncoder {
         account = grid.account
         cellPictures = grid.pictures.filter(\.isInCells).map { ($0, false) }
         var before: [PlacedPicture] = []
+        // A terminal may read a part of a frame. Of one row that is hardly seen, and such a frame is what most keys change.
+        var isInOneRow = false
         if var shown, shown.columns == grid.columns, shown.rows == grid.rows {
             before = shown.pictures
             // Their pixels go when their cells are written.
@@ -81,6 +81,7 @@ package struct FrameEncoder {
                 shown = blankChanges(from: shown, to: grid)
             }
             for row in rows { writeChanges(from: shown, to: grid, row) }
+            isInOneRow = rows.count <= 1
         } else {
             pictures.forgetAll(into: &bytes)
             writeAll(grid, isOtherAccount: isOtherAccount)
@@ -92,7 +93,7 @@ package struct FrameEncoder {
         moveCursor(grid)
         shown = grid
         guard !bytes.isEmpty else { return nil }
-        guard options.isSynchronized, bytes.count > Self.smallFrame else { return EncodedFrame(bytes) }
+        guard options.isSynchronized, !isInOneRow else { return EncodedFrame(bytes) }
         return EncodedFrame(Array("\u{1b}[?2026h".utf8) + bytes + Array("\u{1b}[?2026l".utf8))
     }
 

@@ -22,7 +22,7 @@ extension Journey {
             .value(.firstNotifications, "on"), .use(.usage, by: .backTab), .value(.usage, "off"),
             .use(.goOn, by: .find), .reach("Your profile"),
             .fill(.firstName, "Zoe"), .use(.goOn), .reach("All set"), .value(.firstName, "Zoe"),
-            .use(.goBack, by: .command), .reach("Your profile"),
+            .use(.goBack, by: .tab), .reach("Your profile"),
             .fill(.firstName, "Zoë", by: .up), .use(.goOn, by: .down), .reach("All set"), .value(.firstName, "Zoë"),
             .use(.finish), .reach("Welcome"), .see("Welcome, Zoë!"),
         ])

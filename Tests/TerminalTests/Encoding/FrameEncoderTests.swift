@@ -83,13 +83,15 @@ struct FrameEncoderTests {
         #expect(Hyperlink.of(text) == nil)
     }
 
-    @Test mutating func aLongFrameIsHeldBackUntilItIsComplete() throws {
+    @Test(arguments: [(1, false), (2, true), (24, true)])
+    mutating func aFrameOfSeveralRowsIsHeldBackUntilItIsComplete(changedRows: Int, isHeldBack: Bool) throws {
         encoder.options.isSynchronized = true
         var grid = Grid(columns: 80, rows: 24)
-        for row in 0..<24 { grid.write(String(repeating: "x", count: 70), column: 0, row: row, Style()) }
+        _ = try encode(grid)
+        for row in 0..<changedRows { grid.write("x", column: 0, row: row, Style()) }
         let text = String(decoding: try encode(grid), as: UTF8.self)
-        #expect(text.hasPrefix("\u{1b}[?2026h"))
-        #expect(text.hasSuffix("\u{1b}[?2026l"))
+        #expect(text.hasPrefix("\u{1b}[?2026h") == isHeldBack)
+        #expect(text.hasSuffix("\u{1b}[?2026l") == isHeldBack)
     }
 
     @Test mutating func blanksAreErasedWhereThatTakesTheBackground() throws {
