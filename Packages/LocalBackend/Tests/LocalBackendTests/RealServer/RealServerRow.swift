@@ -18,7 +18,7 @@ struct RealServerRow: Decodable, Sendable, CustomTestStringConvertible {
     let expected: RealServerAnswer
     /// Where the public server's code decides it.
     let source: String
-    /// Why this backend answers otherwise: a reason in the README, under "Where it differs from the real server".
+    /// Why this backend answers otherwise: a reason that `DifferencesFromTheServer.md` lists.
     let difference: String?
     /// What this backend answers then.
     let here: RealServerAnswer?

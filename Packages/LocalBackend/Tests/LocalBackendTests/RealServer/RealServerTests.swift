@@ -32,18 +32,18 @@ extension LocalBackendTests {
             #expect(rows.allSatisfy { !$0.source.isEmpty })
         }
 
-        /// The reasons in the README, each a line: `- **key**: the reason.`
-        @Test func everyDifferenceIsListedInTheReadme() throws {
-            let readme = RealServerRow.directory.deletingLastPathComponent().deletingLastPathComponent()
-                .appending(path: "README.md")
-            let text = try String(contentsOf: readme, encoding: .utf8)
-            let start = try #require(text.range(of: "\n## Where it differs from the real server\n"))
+        /// The reasons in the documentation, each a line: `- **key**: the reason.`
+        @Test func everyDifferenceIsDocumented() throws {
+            let page = RealServerRow.directory.deletingLastPathComponent().deletingLastPathComponent()
+                .appending(path: "Sources/LocalBackend/LocalBackend.docc/DifferencesFromTheServer.md")
+            let text = try String(contentsOf: page, encoding: .utf8)
+            let start = try #require(text.range(of: "\n## The reasons\n"))
             let end = text.range(of: "\n## ", range: start.upperBound..<text.endIndex)?.lowerBound ?? text.endIndex
             let listed = text[start.upperBound..<end].split(separator: "\n").compactMap { line in
                 line.firstMatch(of: /^- \*\*([a-z-]+)\*\*: ./).map { String($0.1) }
             }
             let used = Set(RealServerRow.all.compactMap(\.difference))
-            #expect(used.subtracting(listed).sorted() == [], "These reasons are missing from the README.")
+            #expect(used.subtracting(listed).sorted() == [], "These reasons are missing from the page.")
             #expect(Set(listed).subtracting(used).sorted() == [], "No row has these reasons.")
             #expect(listed.count == Set(listed).count)
             for row in RealServerRow.all {
