@@ -56,7 +56,7 @@ struct Template {
         guard let directory = rules.templates else {
             throw ToolFailure.badArgument(
                 "This monorepo has no templates. Name their directory in \(rules.file ?? RulesFile.standardName), as in "
-                    + "`templates: Tools/Templates`; ModuleTools' README explains what stands in it.")
+                    + "`templates: Tools/Templates`; ModuleTools' page Templates says what is in it.")
         }
         let template = RelativePath.join(directory, kind)
         let file = template + "/template.yml"
