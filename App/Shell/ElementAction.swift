@@ -119,6 +119,9 @@ extension Screen {
     /// The button that leads away and changes nothing.
     var cancelButton: Element? { elements.first { $0.role == .cancel && $0.isEnabled } }
 
+    /// The button that leads from a later step to the one before it.
+    var stepBack: Element? { step.flatMap { $0.number > 1 ? cancelButton : nil } }
+
     /// A question that the user must answer before an action that cannot be undone, with the same ids in every window.
     @MainActor
     public static func confirmation(

@@ -116,8 +116,9 @@ extension FullScreenShell {
         await work()
     }
 
-    /// Leaves the page; where there is none below it, by its own button.
+    /// Goes to the step before on the page, or leaves it; where there is none below it, by its own button.
     private func leave(_ layers: [WindowContent.Layer]) async throws(Refusal) {
+        if let button = layers.first?.screen.stepBack { return try await act(.tap, on: button.id, of: layers) }
         do throws(Refusal) {
             try backNavigation.take(in: window)
         } catch {

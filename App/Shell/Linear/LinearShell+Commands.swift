@@ -33,6 +33,7 @@ extension LinearShell {
         switch command {
         case .element(0, nil) where LinearFrame(of: window, around: window.screen).canLeave:
             guard window.screen.id == drawn.id, hasMeaningOfQuestion(0) else { throw Self.hasChanged }
+            if let button = window.screen.stepBack { return try await act(.tap, on: button) }
             try backNavigation.take(in: window)
             await refresh()
         case .element(let number, let text): try await use(number, text: text)

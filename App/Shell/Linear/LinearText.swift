@@ -67,6 +67,7 @@ struct LinearText {
 
     @MainActor
     init(_ screen: Screen, in frame: LinearFrame = LinearFrame(), after memory: Memory = Memory()) {
+        let screen = screen.shown
         let isSame = memory.screenID == screen.id
         let lists = isSame ? memory.lists : LinearLists()
         var pages: [String: LinearLists.Page] = [:]

@@ -79,6 +79,11 @@ package final class Interface {
             pages.note(front.place)
             // Another question has the same place.
             if content.isQuestion { state = PageState() }
+        } else if front.screen.step != nil,
+            (front.screen.step, front.screen.title) != (left.screen.step, left.screen.title)
+        {
+            // Another step begins at its top, with its first element.
+            (state.top, state.focus, state.isFieldLeft) = (PagePlace(), nil, false)
         }
         for (old, new) in zip(before.layers, content.layers) where old.place != new.place && old.isSame(as: new) {
             pages[new.place] = pages[old.place]

@@ -25,7 +25,7 @@ package struct WindowContent: Sendable {
         package init(place: String, view: (any LiveView)? = nil, _ screen: Screen) {
             self.place = place
             self.view = view
-            self.screen = screen
+            self.screen = screen.shown
         }
 
         /// Whether it is the same page. Its place may have another name by now: that of a conversation which was begun there.

@@ -124,15 +124,18 @@ struct FullScreenShellTests {
         #expect(window.actions.filter { $0.hasPrefix("type") }.last == "type one two three!")
     }
 
-    @Test func wherePagesEndEscUsesTheScreensOwnWayOut() async throws {
-        window.status.path = []
-        window.otherScreen = Screen("step", title: "Second step") {
+    /// A later step is left for the one before, whatever is below the page.
+    @Test(arguments: [false, true]) func wherePagesEndEscUsesTheScreensOwnWayOut(isStep: Bool) async throws {
+        if !isStep { window.status.path = [] }
+        window.depth = isStep ? ["pop": 1] : [:]
+        window.otherScreen = Screen("step", title: "Second step", step: isStep ? Screen.Step(2, of: 2) : nil) {
             Button("step.back", "To the first step", role: .cancel) { [window] in window.record("step back") }
         }
         try await session.start()
         try await session.sees("Second step")
         try session.press("Esc")
         try await until { window.actions.contains("step back") }
+        #expect(!window.actions.contains("pop"))
     }
 
     @Test func aSecretIsNeverShown() async throws {

@@ -23,6 +23,17 @@ struct LinearBackTests {
         #expect(session.actions == ["start", "pop"])
     }
 
+    @Test func aLaterStepIsLeftForTheOneBefore() async throws {
+        window.depth = ["pop": 1]
+        window.otherScreen = Screen("step", title: "Second step", step: Screen.Step(2, of: 2)) {
+            Text("step.first", "The first step").element.ofOtherStep(true)
+            Button("step.back", "To the first step", role: .cancel) { [window] in window.record("step back") }
+        }
+        let session = try await session("0")
+        #expect(!session.text.contains("The first step"))
+        #expect(session.actions == ["start", "step back"])
+    }
+
     @Test func aSheetHasOneToo() async throws {
         (window.status.path, window.status.sheets) = ([], ["paywall"])
         window.depth = ["dismiss": 1]

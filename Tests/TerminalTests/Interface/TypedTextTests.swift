@@ -87,6 +87,28 @@ struct TypedTextTests {
         #expect(interface.editing.field?.editor.text == (isTaken ? "" : "Ada"))
     }
 
+    /// Whatever had the focus before.
+    @Test(arguments: [1, 2]) func anotherStepBeginsWithItsFirstField(tabs: Int) throws {
+        func show(_ step: Int) {
+            interface.show(
+                Screen("form", title: "Form", step: Screen.Step(step, of: 2)) {
+                    Field("form.name", "Name", text: "") { _ in }.element.ofOtherStep(step == 2)
+                    SecureField("form.code", "Code") { _ in }.element.ofOtherStep(step == 1)
+                    Button("form.next", "Next") {}
+                    Button("form.other", "Other") {}
+                })
+        }
+        show(1)
+        #expect(!interface.sees("Code"))
+        for _ in 0..<tabs { try interface.press("Tab") }
+        show(2)
+        #expect(interface.editing.field?.id == "form.code")
+        #expect(!interface.sees("Name"))
+        try interface.press("Esc")
+        show(1)
+        #expect(interface.editing.field?.id == "form.name")
+    }
+
     @Test func repeatingASecretKeepsWhatWasDeletedBefore() throws {
         interface.show(
             Screen("form", title: "Form") {

@@ -104,6 +104,8 @@ public struct Element: Sendable, Identifiable {
     public let error: String?
     /// Whether a text is stored as it is typed: a shell gives the element what has been typed so far, again and again.
     public internal(set) var isDraft = false
+    /// Whether it belongs to a step of its screen that is not the current one: programs can use it, people do not see it.
+    public private(set) var isOfOtherStep = false
     /// Whether a list's lines follow each other in time.
     public internal(set) var isTimeline = false
     /// What else can be done with the element: what a context menu offers.
@@ -123,6 +125,12 @@ public struct Element: Sendable, Identifiable {
 }
 
 extension Element {
+    public func ofOtherStep(_ isOther: Bool) -> Element {
+        var element = self
+        element.isOfOtherStep = isOther
+        return element
+    }
+
     public var kind: Kind {
         switch content {
         case .text, .message: .text

@@ -64,6 +64,18 @@ public struct Screen: Sendable {
         sections.flatMap(\.elements) + actions + toolbar
     }
 
+    /// The screen as people see it: without the elements of other steps.
+    public var shown: Screen {
+        guard step != nil else { return self }
+        var screen = self
+        screen.sections = sections.compactMap { section in
+            let shown = section.elements.filter { !$0.isOfOtherStep }
+            guard !shown.isEmpty || section.elements.isEmpty else { return nil }
+            return Section(section.title, footer: section.footer, style: section.style, elements: shown)
+        }
+        return screen
+    }
+
     /// The element with this id, or nil. A row of a list is an element, and so is an item of a menu: a button.
     @MainActor
     public func element(_ id: String) -> Element? {

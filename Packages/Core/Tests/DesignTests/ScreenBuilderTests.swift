@@ -34,6 +34,18 @@ struct ScreenBuilderTests {
         #expect(screen.elements.map(\.id) == head + ["loop.x", "loop.y", "row.x", "row.y"] + tail)
     }
 
+    @Test func theElementsOfOtherStepsAreThereAndNotShown() {
+        let step = [Button("next", "Next") {}.element, Text("ahead", "x").element.ofOtherStep(true)]
+        let screen = Screen("s", title: "S", step: Screen.Step(1, of: 2)) {
+            Section("Now", footer: "Note") { step }
+            Section("Ahead") { Text("later", "x").element.ofOtherStep(true) }
+        }
+        #expect(screen.elements.map(\.id) == ["next", "ahead", "later"])
+        #expect(screen.shown.elements.map(\.id) == ["next"])
+        #expect(screen.shown.sections.map(\.title) == ["Now"])
+        #expect(screen.shown.sections.map(\.footer) == ["Note"])
+    }
+
     @Test func actionsComeLastAndAreFoundByTheirIDs() {
         let screen = Screen("s", title: "S", actions: [Button("go", "Go") {}.element]) { Text("a", "1") }
         #expect(screen.elements.map(\.id) == ["a", "go"])
