@@ -16,7 +16,15 @@ extension FrameScene {
             $0.focus("options.email")
         }.after { app in
             try await app.type("ada@example", into: "options.email")
-            try await app.tap("options.sign-in")
+            try await app.tap("options.continue")
+        },
+        FrameScene("sign-in-options.password", from: .signedOut, at: "slipway://sign-in-options").after { app in
+            try await app.type("ada@example.com", into: "options.email")
+            try await app.tap("options.continue")
+        },
+        FrameScene("sign-in-options.code", from: .signedOut, at: "slipway://sign-in-options").after { app in
+            try await app.type("ada@example.com", into: "options.email")
+            try await app.tap("options.magic-link")
         },
         FrameScene("sign-in-options.offline", from: .signedOut, at: "slipway://sign-in-options").after { app in
             app.server.mood = .offline

@@ -34,7 +34,8 @@ extension Journey {
         steps: [
             .reach("Welcome to Slipway"), .arrive("slipway://settings?sheet=feedback-form"),
             .use(.waysToSignIn, by: .down), .reach("Sign in"),
-            .fill(.email, email), .fill(.password, password, by: .down), .use(.signIn, by: .enter),
+            .fill(.email, email), .use(.withAddress, by: .enter), .reach("Enter your password"),
+            .fill(.password, password, by: .down), .use(.signIn, by: .enter),
             .reach("Send feedback"),
         ])
 
@@ -102,6 +103,7 @@ extension JourneyElement {
     static let waysToSignIn = JourneyElement(id: "sign-in.options", label: "Sign in")
     static let createAccount = JourneyElement(id: "options.register", label: "Create an account")
     static let email = JourneyElement(id: "options.email", label: "Email")
+    static let withAddress = JourneyElement(id: "options.continue", label: "Continue")
     static let password = JourneyElement(id: "options.password", label: "Password", isSecret: true)
     static let signIn = JourneyElement(id: "options.sign-in", label: "Sign in")
 

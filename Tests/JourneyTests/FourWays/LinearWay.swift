@@ -43,7 +43,8 @@ final class LinearWay: JourneyWay {
         case .resize: break
         case .reach(let title):
             // The title of a step is followed by its number.
-            let isTitle = { (line: String) in line == title || line.hasPrefix("\(title) (") && line.hasSuffix(" of 4)")
+            let isTitle = { (line: String) in
+                line == title || line.hasPrefix("\(title) (") && line.contains(#/ of \d\)$/#)
             }
             try await wait(for: title) { $0.dropLast().dropFirst(self.answer).contains(where: isTitle) }
             // Where only the title has changed, the rest of the screen is not printed again.

@@ -36,7 +36,7 @@ import Testing
     /// As `slipway URL` does.
     @Test func theShellThatItStartsHasTheWholeScreenOfATerminal() async throws {
         let shell = try FullScreenProgram(home, ["open", "slipway://sign-in-options"], isInControl: true)
-        let start = try await shell.shows("Password")
+        let start = try await shell.shows("Continue")
         #expect(start.contains("\u{1b}[?1049h"))
         try await shell.quit()
     }

@@ -56,7 +56,8 @@ import Testing
             (.code, .weakPassword(reasons: []), false), (.code, .secondFactorNeeded(account: "x"), true),
             (.factorCode, .factorCodeRefused, true), (.factorCode, .unreachable("x"), false),
             (.newPassword, .weakPassword(reasons: []), true), (.newPassword, .samePassword, true),
-            (.newPassword, .confirmationNeeded(email: "x"), true), (.existingPassword, .invalidCredentials, false),
+            (.newPassword, .confirmationNeeded(email: "x"), false), (.existingPassword, .invalidCredentials, false),
+            (.existingPassword, .secondFactorNeeded(account: "x"), false),
             (.newPassword, .codeRefused, false), (.email, .codeRefused, false),
         ] as [(EntryRule, AuthError, Bool)])
     func isRemovedWhenNoLongerUsable(_ rule: EntryRule, _ error: AuthError, _ isSpent: Bool) {

@@ -28,6 +28,8 @@ struct RecoverScreenTests {
         try await view.type("recover.email", Rig.email)
         try await view.tap("recover.submit")
         #expect(try view.value("recover.notice") == Self.notice)
+        let code = ["recover.account", "recover.notice", "recover.code", "recover.password", "recover.save"]
+        #expect(view.shown == code + ["recover.back"])
         #expect(try view.value("recover.error") == nil)
         #expect(rig.toasts.log == [Toast(.success, Self.notice)])
         #expect(rig.server.mails.count == (hasAccount ? 1 : 0))

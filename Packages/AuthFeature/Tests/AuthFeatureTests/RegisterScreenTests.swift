@@ -60,6 +60,13 @@ struct RegisterScreenTests {
                 + "its code here, if it has one.")
         #expect(rig.toasts.log == [Toast(.info, text)])
         #expect(rig.signedIn.isEmpty)
+        let code = ["register.account", "register.notice", "register.code", "register.verify", "register.resend"]
+        #expect(view.shown == code + ["register.back", "register.error"])
+        // An address with a mistake can be corrected.
+        try await view.tap("register.back")
+        #expect(view.shown == ["register.email", "register.password", "register.submit", "register.have-code"])
+        #expect(try view.length("register.password") == Rig.password.count)
+        try await view.tap("register.have-code")
 
         try await view.type("register.code", try #require(rig.server.mails.first).code)
         try await view.tap("register.verify")
@@ -73,6 +80,15 @@ struct RegisterScreenTests {
         #expect(try view.error("register.code") != nil)
         try await view.tap("register.submit")
         #expect(try view.error("register.password") != nil)
+    }
+
+    /// The mail may have been requested on another device.
+    @Test(arguments: [(AuthRoute.register, "register"), (.recover, "recover")])
+    func aCodeWithoutAnAddressAsksForBoth(_ route: AuthRoute, _ id: String) async throws {
+        let view = Rig().feature().makeView(for: route)
+        try await view.tap("\(id).have-code")
+        #expect(view.shown.prefix(2) == ["\(id).email", "\(id).code"])
+        #expect(view.shown.last == "\(id).back")
     }
 
     @Test func theMailCanBeSentAgainToThatAddressAlone() async throws {

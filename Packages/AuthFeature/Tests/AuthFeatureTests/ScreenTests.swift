@@ -24,20 +24,24 @@ struct ScreenTests {
             (
                 feature.makeView(for: .signInOptions), "sign-in-options",
                 [
-                    "options.email", "options.password", "options.sign-in", "options.magic-link", "options.notice",
-                    "options.have-code", "options.register", "options.recover", "options.error",
+                    "options.email", "options.account", "options.continue", "options.password", "options.sign-in",
+                    "options.notice", "options.register", "options.magic-link", "options.recover", "options.have-code",
+                    "options.error",
                 ]
             ),
             (
                 feature.makeView(for: .register), "register",
                 [
-                    "register.email", "register.password", "register.submit", "register.notice", "register.have-code",
-                    "register.error",
+                    "register.email", "register.account", "register.password", "register.submit", "register.notice",
+                    "register.have-code", "register.error",
                 ]
             ),
             (
                 feature.makeView(for: .recover), "recover",
-                ["recover.email", "recover.submit", "recover.notice", "recover.have-code", "recover.error"]
+                [
+                    "recover.email", "recover.account", "recover.submit", "recover.notice", "recover.have-code",
+                    "recover.error",
+                ]
             ),
             (
                 feature.makeView(for: .account), "account",
@@ -73,7 +77,7 @@ struct ScreenTests {
     /// Whether a code is expected, and the button of the step.
     @Test(
         arguments: [
-            (.signInOptions, "options.sign-in", "options.verify"),
+            (.signInOptions, "options.continue", "options.verify"),
             (.register, "register.submit", "register.verify"), (.recover, "recover.submit", "recover.save"),
         ] as [(AuthRoute, String, String)])
     func oneButtonIsTheStepsOwn(_ route: AuthRoute, _ first: String, _ second: String) async throws {
@@ -88,7 +92,7 @@ struct ScreenTests {
         let feature = rig.feature()
         let views = [feature.makeMainView()] + AuthRoute.allRoutes.map(feature.makeView(for:))
         let texts = views.flatMap(\.screen.elements).filter { $0.kind == .text }
-        #expect(texts.count == 16)
+        #expect(texts.count == 19)
         #expect(texts.filter { $0.value != nil }.map(\.id) == ["sign-in.introduction"])
     }
 

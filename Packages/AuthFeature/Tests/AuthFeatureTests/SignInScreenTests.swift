@@ -17,6 +17,62 @@ struct SignInScreenTests {
         return view
     }
 
+    // MARK: Steps
+
+    @Test func oneStepIsShownAtATimeAndTheWayBackKeepsEveryEntry() async throws {
+        let view = rig.feature().makeView(for: .signInOptions)
+        #expect(view.shown == ["options.email", "options.continue", "options.register"])
+        try await view.type("options.email", "anna")
+        try await view.tap("options.continue")
+        #expect(try view.error("options.email") == "Enter a valid email address.")
+        #expect((view.screen.title, view.screen.step) == ("Sign in", Screen.Step(1, of: 2)))
+        try await view.type("options.email", Rig.email)
+        try await view.tap("options.continue")
+        #expect((view.screen.title, view.screen.step) == ("Enter your password", Screen.Step(2, of: 2)))
+        let ways = ["options.magic-link", "options.recover", "options.have-code", "options.back"]
+        #expect(view.shown == ["options.account", "options.password", "options.sign-in"] + ways)
+        #expect(view.screen.elements.filter { $0.role == .primary }.map(\.id) == ["options.sign-in"])
+        #expect(try view.value("options.account") == Rig.email)
+
+        try await view.type("options.password", "wrong password")
+        try await view.tap("options.sign-in")
+        #expect(view.shown.last == "options.error")
+        try await view.tap("options.back")
+        #expect(try view.value("options.error") == nil)
+        try await view.tap("options.continue")
+        #expect(try view.length("options.password") == 14)
+        #expect(view.screen.element("options.code") == nil)
+        try await view.tap("options.magic-link")
+        #expect(view.screen.title == "Enter the code")
+        let code = ["options.account", "options.notice", "options.code", "options.verify", "options.back"]
+        #expect(view.shown == code)
+        try await view.type("options.code", "654")
+        try await view.tap("options.verify")
+        #expect(try view.error("options.code") != nil)
+
+        try await view.tap("options.back")
+        #expect(try view.length("options.password") == 14)
+        #expect(view.shown == ["options.account", "options.password", "options.sign-in"] + ways)
+        try await view.tap("options.have-code")
+        #expect(view.shown == code)
+        #expect(try view.length("options.code") == 3)
+        for _ in 0..<2 { try await view.tap("options.back") }
+        #expect(view.shown == ["options.email", "options.continue", "options.register"])
+        #expect(try view.value("options.email") == Rig.email)
+    }
+
+    @Test func theAddressIsAlsoOnTheScreensThatTheFirstLeadsTo() async throws {
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature()
+        let view = feature.makeView(for: .signInOptions)
+        try await view.type("options.email", Rig.email)
+        #expect(try feature.makeView(for: .register).value("register.email") == Rig.email)
+        #expect(try feature.makeView(for: .recover).value("recover.email") == Rig.email)
+        try await view.type("options.password", Rig.password)
+        try await view.tap("options.sign-in")
+        #expect(try feature.makeView(for: .signInOptions).value("options.email") == "")
+    }
+
     // MARK: A password
 
     @Test func signsInAndNotifiesTheAppBeforeTheActionEnds() async throws {

@@ -44,9 +44,8 @@ enum EntryRule: Sendable {
     func isSpent(after error: AuthError) -> Bool {
         switch (self, error) {
         case (.code, .codeRefused), (.code, .otherAddressToConfirm), (.code, .secondFactorNeeded),
-            (.existingPassword, .secondFactorNeeded), (.existingPassword, .currentPasswordRefused),
-            (.code, .reauthenticationRefused), (.newPassword, .secondFactorNeeded),
-            (.newPassword, .weakPassword), (.newPassword, .samePassword), (.newPassword, .confirmationNeeded),
+            (.existingPassword, .currentPasswordRefused), (.code, .reauthenticationRefused),
+            (.newPassword, .secondFactorNeeded), (.newPassword, .weakPassword), (.newPassword, .samePassword),
             (.factorCode, .factorCodeRefused), (.factorCode, .noAwaitedSignIn):
             true
         default: false

@@ -39,6 +39,18 @@ struct SecondFactorScreenTests {
         #expect(rig.appRequests.isEmpty)
     }
 
+    @Test func itIsAStepAndTheWayBackKeepsThePassword() async throws {
+        _ = try rig.authenticator()
+        let view = rig.feature().makeView(for: .signInOptions)
+        try await view.type("options.email", Rig.email)
+        try await view.type("options.password", Rig.password)
+        try await view.tap("options.sign-in")
+        #expect(view.screen.step == Screen.Step(2, of: 2))
+        try await view.tap("second-factor.cancel")
+        #expect(view.screen.title == "Enter your password")
+        #expect(try view.length("options.password") == Rig.password.count)
+    }
+
     @Test(arguments: [nil, AuthRoute.signInOptions, .register, .recover])
     func everySignInScreenShowsItAfterAnotherStart(_ route: AuthRoute?) async throws {
         _ = try rig.authenticator()

@@ -14,6 +14,16 @@ extension LiveView {
         try #require(screen.element(id)).isEnabled
     }
 
+    /// The elements that people see.
+    var shown: [String] {
+        screen.shown.elements.filter { $0.kind != .text || $0.value != nil }.map(\.id)
+    }
+
+    /// How much a secret field holds.
+    func length(_ id: String) throws -> Int? {
+        try #require(screen.element(id)).secret?.length
+    }
+
     /// Says that there is a code, on a screen where that can be said.
     func showCode() async throws {
         for button in screen.elements where button.id.hasSuffix(".have-code") { try await tap(button.id) }

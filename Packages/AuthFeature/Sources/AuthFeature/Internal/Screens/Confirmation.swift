@@ -7,13 +7,10 @@ import Observation
 final class Confirmation {
     let code: Entry
     /// What to do with the mail that was sent; nil when none was.
-    var notice: String? { didSet { if notice != nil { isCodeExpected = true } } }
+    private var notice: String?
     /// The address that must be confirmed; nil when none is known.
-    var unconfirmed: String? { didSet { if unconfirmed != nil { isCodeExpected = true } } }
-    /// Whether a code is the next step: a mail was sent or is needed, or the user has a code.
-    private(set) var isCodeExpected = false
-    @ObservationIgnored private let form: Form
-    @ObservationIgnored private let email: Entry
+    private var unconfirmed: String?
+    @ObservationIgnored private let steps: Steps
     @ObservationIgnored private let purpose: CodePurpose
     @ObservationIgnored private let greeting: (String) -> String
     @ObservationIgnored private let auth: AuthManager
@@ -21,37 +18,33 @@ final class Confirmation {
     /// - Parameters:
     ///   - purpose: the purpose of the codes.
     ///   - greeting: the message after a sign-in, for the account's name.
-    init(
-        form: Form, email: Entry, for purpose: CodePurpose, greeting: @escaping (String) -> String, auth: AuthManager
-    ) {
-        self.form = form
-        self.email = email
+    init(steps: Steps, for purpose: CodePurpose, greeting: @escaping (String) -> String, auth: AuthManager) {
+        self.steps = steps
         self.purpose = purpose
         self.greeting = greeting
         self.auth = auth
-        code = form.entry(.code)
+        code = steps.form.entry(.code)
     }
 
-    /// The role of the button of the step before.
-    var earlierRole: Element.Role { isCodeExpected ? .normal : .primary }
+    private var form: Form { steps.form }
+    private var email: Entry { steps.email }
 
-    /// What to do with the mail and the entry of its code, or the way to that entry.
+    /// What to do with the mail, and the entry of its code.
     ///
     /// - Parameters:
     ///   - screen: the beginning of the elements' ids.
     ///   - verify: the label of the button that uses the code.
-    @SectionBuilder
     func elements(_ screen: String, verify label: String) -> [Element] {
-        Text("\(screen).notice", notice, label: "Next")
-        if isCodeExpected {
-            SecureField("\(screen).code", "Code in the mail", code)
-            Button("\(screen).verify", label, of: form, role: .primary) { await self.verify() }
-        } else {
-            Button("\(screen).have-code", "I have a code", of: form) { self.isCodeExpected = true }
-        }
-        if unconfirmed != nil {
-            Button("\(screen).resend", "Send the confirmation mail again", of: form, isPossible: canResend) {
-                await self.resend()
+        steps.part(.code) {
+            Text("\(screen).notice", notice, label: "Next")
+            if steps.isCodeExpected {
+                SecureField("\(screen).code", "Code in the mail", code)
+                Button("\(screen).verify", label, of: form, role: steps.role(at: .code)) { await self.verify() }
+            }
+            if unconfirmed != nil {
+                Button("\(screen).resend", "Send the confirmation mail again", of: form, isPossible: canResend) {
+                    await self.resend()
+                }
             }
         }
     }
@@ -62,7 +55,15 @@ final class Confirmation {
     /// Shows what to do with a mail that was just sent, in a text that stays on the screen and in a toast.
     func announce(_ text: String) {
         notice = text
+        steps.go(to: .code)
         form.celebrate(text)
+    }
+
+    /// Goes on to the code after a refusal that says which address must be confirmed.
+    func expect(_ address: String?, _ text: String? = nil) {
+        unconfirmed = address
+        if let text { notice = text }
+        if address != nil { steps.go(to: .code) }
     }
 
     private func resend() async {
@@ -83,6 +84,7 @@ final class Confirmation {
     func welcome(_ user: AppUser) async {
         notice = nil
         unconfirmed = nil
+        form.clearSecrets()
         await auth.enterApp(CompletedSignIn(user: user, purpose: .signIn), saying: greeting(user.label))
     }
 }

@@ -9,6 +9,7 @@ final class Entry {
     var problem: String?
     private var entered = Secret("")
     @ObservationIgnored let rule: EntryRule
+    @ObservationIgnored var onEntry: (String) -> Void = { _ in }
     // Weak: the form holds its entries, so a strong reference would be a retain cycle.
     @ObservationIgnored private weak var form: Form?
 
@@ -33,6 +34,7 @@ final class Entry {
         entered = Secret(text)
         problem = nil
         form?.message = nil
+        onEntry(text)
     }
 
     /// Checks the entry, and sets and returns the problem.

@@ -46,6 +46,11 @@ final class Form {
         }
     }
 
+    /// Clears every secret entry, once the user is signed in.
+    func clearSecrets() {
+        for entry in entries { entry.clear(after: nil) }
+    }
+
     /// Shows a success in a toast.
     func celebrate(_ text: String) {
         toasts.post(.success, text)

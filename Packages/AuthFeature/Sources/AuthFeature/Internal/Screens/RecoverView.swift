@@ -7,59 +7,59 @@ import Observation
 final class RecoverView: LiveView {
     /// What to do with the requested mail; nil when none was requested.
     private var notice: String?
-    /// Whether the code is the next step: a mail was requested, or the user has a code.
-    private var isCodeExpected = false
-    @ObservationIgnored private let form: Form
-    @ObservationIgnored private let email: Entry
+    @ObservationIgnored private let steps: Steps
     @ObservationIgnored private let code: Entry
     @ObservationIgnored private let password: Entry
     @ObservationIgnored private let auth: AuthManager
 
     init(auth: AuthManager) {
         self.auth = auth
-        form = Form(toasts: auth.toasts)
-        email = form.entry(.email)
-        code = form.entry(.code)
-        password = form.entry(.newPassword)
+        steps = Steps(auth: auth)
+        code = steps.form.entry(.code)
+        password = steps.form.entry(.newPassword)
     }
 
     var screen: Screen {
-        let title = isCodeExpected ? "Set a new password" : "Forgotten password"
-        return Screen("recover", title: title, style: .form) {
+        let form = steps.form
+        let title = steps.current == .code ? "Set a new password" : "Forgotten password"
+        return Screen("recover", title: title, style: .form, step: steps.number) {
             Section {
-                Field("recover.email", "Email", email)
-                Button("recover.submit", "Send me a code", of: form, role: isCodeExpected ? .normal : .primary) {
-                    await self.requestMail()
+                steps.address("recover")
+                steps.part(.address) {
+                    Button("recover.submit", "Send me a code", of: form, role: steps.role(at: .address)) {
+                        await self.requestMail()
+                    }
                 }
-                Text("recover.notice", notice, label: "Next")
-            }
-            Section {
-                if isCodeExpected {
-                    SecureField("recover.code", "Code in the mail", code)
-                    SecureField("recover.password", "New password", password)
-                    Button("recover.save", "Save", of: form, role: .primary) { await self.savePassword() }
-                } else {
-                    Button("recover.have-code", "I have a code", of: form) { self.isCodeExpected = true }
+                steps.part(.code) {
+                    Text("recover.notice", notice, label: "Next")
+                    if steps.isCodeExpected {
+                        SecureField("recover.code", "Code in the mail", code)
+                        SecureField("recover.password", "New password", password)
+                        Button("recover.save", "Save", of: form, role: steps.role(at: .code)) {
+                            await self.savePassword()
+                        }
+                    }
                 }
             }
+            Section { steps.ways("recover") }
             Text("recover.error", form.message, label: "Problem")
         }
     }
 
     private func requestMail() async {
-        await form.perform([email]) {
-            try await auth.requestRecovery(email: email.text)
-            let text = MailNotice.recovery(email.text)
+        await steps.form.perform([steps.email]) {
+            try await auth.requestRecovery(email: steps.email.text)
+            let text = MailNotice.recovery(steps.email.text)
             notice = text
-            isCodeExpected = true
-            form.celebrate(text)
+            steps.go(to: .code)
+            steps.form.celebrate(text)
         }
     }
 
     // If the server refuses the password, the code is kept, so that another password can be tried.
     private func savePassword() async {
-        await form.perform([email, code, password]) {
-            let user = try await auth.recover(email: email.text, code: code.text, newPassword: password.text)
+        await steps.form.perform([steps.email, code, password]) {
+            let user = try await auth.recover(email: steps.email.text, code: code.text, newPassword: password.text)
             notice = nil
             await auth.enterApp(
                 CompletedSignIn(user: user, purpose: .signIn),

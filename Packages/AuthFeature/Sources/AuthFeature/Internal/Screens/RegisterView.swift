@@ -1,47 +1,51 @@
 import Design
 
-/// A form for a new account, which is confirmed when the server requires that.
+/// A form for a new account, and the confirmation of its address when the server requires that.
 @MainActor
 final class RegisterView: LiveView {
-    private let form: Form
-    private let email: Entry
+    private let steps: Steps
     private let password: Entry
     private let confirmation: Confirmation
     private let auth: AuthManager
 
     init(auth: AuthManager) {
         self.auth = auth
-        form = Form(toasts: auth.toasts)
-        email = form.entry(.email)
-        password = form.entry(.newPassword)
+        steps = Steps(auth: auth)
+        password = steps.form.entry(.newPassword)
         confirmation = Confirmation(
-            form: form, email: email, for: .signUp, greeting: { "Your account \($0) is ready." }, auth: auth)
+            steps: steps, for: .signUp, greeting: { "Your account \($0) is ready." }, auth: auth)
     }
 
     var screen: Screen {
-        let confirmation = confirmation
-        let title = confirmation.isCodeExpected ? "Confirm your address" : "Create an account"
-        return Screen("register", title: title, style: .form) {
+        let form = steps.form
+        let title = steps.current == .code ? "Confirm your address" : "Create an account"
+        // Most servers confirm a new account at once.
+        let number = steps.isCodeExpected ? steps.number : nil
+        return Screen("register", title: title, style: .form, step: number) {
             Section {
-                Field("register.email", "Email", email)
-                SecureField("register.password", "Password", password)
-                Button("register.submit", "Create account", of: form, role: confirmation.earlierRole) {
-                    await self.register()
+                steps.address("register")
+                steps.part(.address) {
+                    SecureField("register.password", "Password", password)
+                    Button("register.submit", "Create account", of: form, role: steps.role(at: .address)) {
+                        await self.register()
+                    }
                 }
+                confirmation.elements("register", verify: "Confirm")
             }
-            Section { confirmation.elements("register", verify: "Confirm") }
+            Section { steps.ways("register") }
             Text("register.error", form.message, label: "Problem")
         }
     }
 
     private func register() async {
-        await form.perform([email, password]) {
+        let form = steps.form
+        await form.perform([steps.email, password]) {
             do throws(AuthError) {
-                await confirmation.welcome(try await auth.signUp(email: email.text, password: password.text))
+                await confirmation.welcome(try await auth.signUp(email: steps.email.text, password: password.text))
             } catch {
                 guard case .confirmationNeeded(let address) = error else { throw error }
-                confirmation.unconfirmed = address
-                confirmation.notice = "No mail? Look in your spam folder, or send it again. \(MailNotice.howToGoOn)"
+                confirmation.expect(
+                    address, "No mail? Look in your spam folder, or send it again. \(MailNotice.howToGoOn)")
                 // The account has been created; what is left to do is shown where users look for problems.
                 form.show(.info, error.description)
             }
