@@ -66,7 +66,9 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
 
     public var places: [WindowPlace] {
         table.plainDefinitions.map { place in
-            WindowPlace(name: place.pattern.description, link: table.link(of: place), summary: place.summary)
+            WindowPlace(
+                name: place.pattern.description, link: table.link(of: place), summary: place.summary,
+                title: place.title)
         }
     }
 

@@ -62,13 +62,13 @@ public enum InspectionRoute: Route, CaseIterable {
 
     public static let routes: [RouteDeclaration<InspectionRoute>] = [
         RouteDeclaration(
-            "diagnostics", .diagnostics, in: .tab("settings"),
+            "diagnostics", .diagnostics, in: .tab("settings"), title: "Diagnostics",
             summary: "Versions, paths, the database, the backend and the recent log."),
         RouteDeclaration(
-            "app-state", .appState, in: .tab("settings"),
+            "app-state", .appState, in: .tab("settings"), title: "App state",
             summary: "The app's state and its allowed transitions."),
         RouteDeclaration(
-            "navigation", .navigation, in: .tab("settings"),
+            "navigation", .navigation, in: .tab("settings"), title: "Navigation",
             summary: "All routes, this window's history, and the pending links."),
     ]
 }

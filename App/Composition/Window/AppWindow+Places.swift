@@ -17,7 +17,7 @@ extension AppWindow {
         return router.table.plainDefinitions.filter { $0.needsSession == isSignedIn }.compactMap { place in
             link(to: place).map {
                 WindowPlace(
-                    name: place.pattern.description, link: $0, summary: place.summary, title: title(of: place))
+                    name: place.pattern.description, link: $0, summary: place.summary, title: place.title)
             }
         }
     }
@@ -27,16 +27,6 @@ extension AppWindow {
         var found: [FoundItem] = []
         for feature in app.modules.features(of: app) where !Task.isCancelled { found += await feature.find(text) }
         return found
-    }
-
-    /// The title of a screen as it is when it opens.
-    private func title(of place: RouteDefinition) -> String? {
-        if let title = placeTitles[place.id] { return title }
-        let title = app.modules.place(of: RouteEntry(place.id)).map {
-            app.makeView(at: .sheet(depth: 0, $0)).screen.title
-        }
-        placeTitles[place.id] = title
-        return title
     }
 
     /// The link to a place from here; nil where it cannot be shown. A sheet is shown above what is open now.

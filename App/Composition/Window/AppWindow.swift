@@ -69,8 +69,6 @@ public final class AppWindow: ShellWindow {
     var shown: FrontPlace?
     /// The titles of the places whose screens were built, each until something that its screen shows changes.
     nonisolated private let titles = Mutex<[FrontPlace: String]>([:])
-    /// The titles of the places that can be found by them, by the ids of their routes.
-    var placeTitles: [String: String] = [:]
     /// The open places at a state and a navigation.
     private var opened: (state: AppState, navigation: NavigationState, places: [FrontPlace])?
 

@@ -13,12 +13,14 @@ public enum AuthRoute: Route {
 
     public static let routes: [RouteDeclaration<AuthRoute>] = [
         RouteDeclaration(
-            "sign-in-options", .signInOptions, in: .signedOut,
+            "sign-in-options", .signInOptions, in: .signedOut, title: "Sign in",
             summary: "Sign in with a password, a link or a code."),
-        RouteDeclaration("register", .register, in: .signedOut, summary: "Create an account."),
-        RouteDeclaration("recover", .recover, in: .signedOut, summary: "Set a new password."),
         RouteDeclaration(
-            "account", .account, in: .tab("settings"),
+            "register", .register, in: .signedOut, title: "Create an account", summary: "Create an account."),
+        RouteDeclaration(
+            "recover", .recover, in: .signedOut, title: "Forgotten password", summary: "Set a new password."),
+        RouteDeclaration(
+            "account", .account, in: .tab("settings"), title: "Account",
             summary: "Change your address or password, or sign out on other devices."),
     ]
 }

@@ -55,10 +55,11 @@ extension ContentRoute {
     public static let routes: [RouteDeclaration<ContentRoute>] =
         menu.filter { ![.chat(), .insights].contains($0) }.map(plain) + [
             RouteDeclaration(
-                insights.place.path, insights, in: .tab("content"), guards: [pro], summary: insights.place.summary),
+                insights.place.path, insights, in: .tab("content"), guards: [pro], title: insights.place.title,
+                summary: insights.place.summary),
             RouteDeclaration(
                 "chat", at: "chat", .item("conversation", as: String.self), .item("message", as: Int.self),
-                in: .tab("content"), summary: chat().place.summary
+                in: .tab("content"), title: chat().place.title, summary: chat().place.summary
             ) {
                 .chat(conversation: $0, message: $1)
             } values: {
@@ -82,7 +83,8 @@ extension ContentRoute {
                 if case .rename(let conversation) = $0 { conversation } else { nil }
             },
             RouteDeclaration(
-                "persona", at: "persona", .item("id", as: String.self), in: .sheet, summary: persona().place.summary
+                "persona", at: "persona", .item("id", as: String.self), in: .sheet, title: persona().place.title,
+                summary: persona().place.summary
             ) {
                 .persona(id: $0)
             } values: {
@@ -94,6 +96,7 @@ extension ContentRoute {
     private static func plain(_ route: ContentRoute) -> RouteDeclaration<ContentRoute> {
         let place = route.place
         return RouteDeclaration(
-            place.path, route, in: place.isSheet ? .sheet : .tab("content"), summary: place.summary)
+            place.path, route, in: place.isSheet ? .sheet : .tab("content"), title: place.title,
+            summary: place.summary)
     }
 }

@@ -21,15 +21,17 @@ public enum SettingsRoute: Route {
     public static let routes: [RouteDeclaration<SettingsRoute>] = [
         RouteDeclaration(
             "feedback-form", at: "feedback-form", .item("message", as: String.self), in: .sheet,
-            summary: "Send a message to the makers of the app."
+            title: "Send feedback", summary: "Send a message to the makers of the app."
         ) {
             .feedbackForm(message: $0)
         } values: {
             if case .feedbackForm(let message) = $0 { message } else { nil }
         },
         RouteDeclaration(
-            "edit-profile", .editProfile, in: .sheet, summary: "Your name and your contact email address."),
-        RouteDeclaration("review", .review, in: .sheet, summary: "A request to review the app."),
+            "edit-profile", .editProfile, in: .sheet, title: "Edit profile",
+            summary: "Your name and your contact email address."),
+        RouteDeclaration(
+            "review", .review, in: .sheet, title: "Do you like Slipway?", summary: "A request to review the app."),
     ]
 }
 

@@ -46,9 +46,9 @@ extension ContentRoute {
             ContentPlace(
                 path: "rename", title: "Rename",
                 summary: "A field for the title of a conversation.", isSheet: true)
-        case .persona:
+        case .persona(let id):
             ContentPlace(
-                path: "persona", title: "Persona",
+                path: "persona", title: id == nil ? "New persona" : "Persona",
                 summary: "The name and the instructions of a persona.", isSheet: true)
         case .singleRequest:
             ContentPlace(

@@ -13,15 +13,16 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     ///   - id: must never change: saved state contains it.
     ///   - pattern: its path in a link; `id` by default.
     ///   - guards: what must hold for it to be shown, besides the session guard that its placement implies.
+    ///   - title: of its screen as it opens; nil where that depends on the values.
     ///   - summary: what the user sees, in one line.
     public init(
         _ id: String, _ route: R, at pattern: RoutePattern? = nil, in placement: RoutePlacement,
-        guards: [RouteGuard] = [], summary: String
+        guards: [RouteGuard] = [], title: String? = nil, summary: String
     ) where R: Equatable {
         let entry = RouteEntry(id)
         definition = RouteDefinition(
             id: id, pattern: pattern ?? RoutePattern(stringLiteral: id), parameters: [], placement: placement,
-            ownGuards: guards, summary: summary
+            ownGuards: guards, title: title, summary: summary
         ) { _ in
             true
         }
@@ -36,12 +37,13 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     ///   - pattern: its path in a link, with a `:name` for each capture and a `*name` at the end for a rest.
     ///   - parameters: the values that its link carries, in the order in which `make` takes them.
     ///   - guards: what must hold for it to be shown, besides the session guard that its placement implies.
+    ///   - title: of its screen as it opens; nil where that depends on the values.
     ///   - summary: what the user sees, in one line.
     ///   - make: the route for these values; nil when the combination is invalid, and then the link is refused.
     ///   - values: the values of a route; nil when it is another case.
     public init<each Value: Sendable>(
         _ id: String, at pattern: RoutePattern, _ parameters: repeat RouteParameter<each Value>,
-        in placement: RoutePlacement, guards: [RouteGuard] = [], summary: String,
+        in placement: RoutePlacement, guards: [RouteGuard] = [], title: String? = nil, summary: String,
         make: @escaping @Sendable (repeat each Value) -> R?,
         values: @escaping @Sendable (R) -> (repeat each Value)?
     ) {
@@ -51,7 +53,7 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
         for parameter in repeat each parameters { definitions.append(parameter.definition) }
         definition = RouteDefinition(
             id: id, pattern: pattern, parameters: definitions, placement: placement, ownGuards: guards,
-            summary: summary
+            title: title, summary: summary
         ) { entry in
             shape.route(entry) != nil
         }

@@ -11,6 +11,8 @@ public final class RouteDefinition: Sendable {
     public let placement: RoutePlacement
     /// What must hold for it to be shown, the session first where it needs one.
     public let guards: [RouteGuard]
+    /// The title of its screen as it opens; nil where that depends on the values.
+    public let title: String?
     /// What the user sees, in one line.
     public let summary: String
     /// Whether an entry with canonical values makes a route.
@@ -22,7 +24,7 @@ public final class RouteDefinition: Sendable {
 
     init(
         id: String, pattern: RoutePattern, aliases: [RoutePattern] = [], parameters: [RouteParameterDefinition],
-        placement: RoutePlacement, ownGuards: [RouteGuard], summary: String,
+        placement: RoutePlacement, ownGuards: [RouteGuard], title: String?, summary: String,
         makes: @escaping @Sendable (RouteEntry) -> Bool
     ) {
         self.id = id
@@ -31,6 +33,7 @@ public final class RouteDefinition: Sendable {
         self.parameters = parameters
         self.placement = placement
         guards = placement.needsSession ? [.session] + ownGuards.filter { $0 != .session } : ownGuards
+        self.title = title
         self.summary = summary
         self.makes = makes
         hasOwnGuards = guards.count > (placement.needsSession ? 1 : 0)
@@ -45,7 +48,7 @@ public final class RouteDefinition: Sendable {
     func with(_ aliases: [RoutePattern]) -> RouteDefinition {
         RouteDefinition(
             id: id, pattern: pattern, aliases: aliases, parameters: parameters, placement: placement,
-            ownGuards: guards, summary: summary, makes: makes)
+            ownGuards: guards, title: title, summary: summary, makes: makes)
     }
 
     /// Whether the route is shown only while a user is signed in.

@@ -8,7 +8,8 @@ extension ChatView {
         let title = shown.conversation?.title ?? ""
         let choice = ModelChoice(catalog: catalog, now: services.process.now)
         return Screen(
-            "chat", title: title.isEmpty ? "Chat" : title, style: .conversation, companion: list, toolbar: tools
+            "chat", title: title.isEmpty ? ContentRoute.chat().place.title : title, style: .conversation,
+            companion: list, toolbar: tools
         ) {
             Text("chat.notice", choice.notice, label: "Notice")
             Text("chat.limit", choice.catalog.limitNotice())

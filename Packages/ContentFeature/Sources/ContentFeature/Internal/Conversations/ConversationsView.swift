@@ -47,7 +47,7 @@ final class ConversationsView: LiveView {
     private var store: ConversationStore { services.store.conversations }
 
     var screen: Screen {
-        Screen("conversations", title: "Conversations", style: .menu) {
+        Screen("conversations", title: ContentRoute.conversations.place.title, style: .menu) {
             Section {
                 Button("conversations.new", "New conversation") {
                     self.open(.chat(conversation: ContentRoute.newConversation))

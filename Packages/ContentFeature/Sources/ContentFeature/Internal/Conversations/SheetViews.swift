@@ -113,7 +113,7 @@ final class PersonaView: LiveView {
     }
 
     var screen: Screen {
-        Screen("persona", title: id == nil ? "New persona" : "Persona") {
+        Screen("persona", title: ContentRoute.persona(id: id).place.title) {
             Text("persona.notice", "Changes apply to conversations that you begin from now on.")
             Field("persona.name", "Name", text: name.text, isDraft: true) { await self.name.enter($0) }
             Field(

@@ -11,8 +11,9 @@ public enum {{Name}}Route: Route {
 
     public static let routes: [RouteDeclaration<{{Name}}Route>] = [
 {{^tab}}
-        RouteDeclaration("{{ID}}", .main, in: .tab("{{Home}}"), summary: "{{Title}}."),
+        RouteDeclaration("{{ID}}", .main, in: .tab("{{Home}}"), title: "{{Title}}", summary: "{{Title}}."),
 {{/tab}}
-        RouteDeclaration("{{ID}}-details", .details, in: .tab("{{Home}}"), summary: "{{Title}}, in figures."),
+        RouteDeclaration(
+            "{{ID}}-details", .details, in: .tab("{{Home}}"), title: "{{Title}}: details", summary: "{{Title}}, in figures."),
     ]
 }
