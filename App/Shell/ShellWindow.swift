@@ -46,6 +46,8 @@ public protocol ShellWindow: AnyObject {
     var places: [WindowPlace] { get }
     /// What the features have of the user that has the words.
     func find(_ text: String) async -> [FoundItem]
+    /// What was found before, as it is now; nil when it is gone.
+    func renewed(_ item: FoundItem) async -> FoundItem?
     /// The settings that can be changed by name.
     var settings: [WindowSetting] { get }
     /// Changes a setting.
@@ -94,6 +96,7 @@ extension ShellWindow {
     public func completions(for link: String) -> [String] { [] }
     public var places: [WindowPlace] { [] }
     public func find(_ text: String) async -> [FoundItem] { [] }
+    public func renewed(_ item: FoundItem) async -> FoundItem? { nil }
 
     // A window on its own has no settings.
     public var settings: [WindowSetting] { [] }

@@ -39,6 +39,7 @@ struct WindowPlaceTests {
         #expect(await app.window.find("") == [])
         let signedIn = try await TestApp.authenticated()
         let found = try #require(await signedIn.window.find("").first)
+        #expect(await signedIn.window.renewed(found) == found)
         try await signedIn.open(found.link)
         #expect(signedIn.window.screen.id == "chat")
     }

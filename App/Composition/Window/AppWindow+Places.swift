@@ -29,6 +29,13 @@ extension AppWindow {
         return found
     }
 
+    public func renewed(_ item: FoundItem) async -> FoundItem? {
+        for feature in app.modules.features(of: app) {
+            if let item = await feature.renewed(item) { return item }
+        }
+        return nil
+    }
+
     /// The link to a place from here; nil where it cannot be shown. A sheet is shown above what is open now.
     private func link(to place: RouteDefinition) -> String? {
         guard place.placement == .sheet else { return router.table.link(of: place) }

@@ -7,7 +7,10 @@ import Terminal
 extension FullScreenShell {
     /// A command of the command line: as the linear shell has them after a colon, or a link.
     func carryOut(_ text: String) async throws(Refusal) {
-        if let item = finding.items[text] { return try await show(item) }
+        if let item = finding.items[text] {
+            finding.note(item)
+            return try await show(item)
+        }
         let text = text.trimmingPrefix { $0 == ":" || $0.isWhitespace }
         if text.contains("://") && !text.hasPrefix("open ") { return try await window.open(String(text)) }
         if let tab = window.tabs.first(where: { $0.name == text }) { return try window.selectTab(tab.name) }
@@ -41,15 +44,12 @@ extension FullScreenShell {
         finding.task = Task { [before = finding.task] in
             await before?.value
             guard !Task.isCancelled else { return }
-            let items = await window.find(text)
+            let found = await window.find(text)
+            var recent: [FoundItem] = []
+            for item in finding.recent { recent += [await window.renewed(item)].compactMap(\.self) }
             guard !Task.isCancelled else { return }
-            finding.items = [:]
-            let suggestions = items.map { item in
-                let command = (["open", item.link] + item.choices.values).joined(separator: " ")
-                finding.items[command] = item
-                return Suggestion(command: command, label: item.title, detail: item.detail, section: item.section)
-            }
-            interface.show(found: suggestions, for: text)
+            finding.items = Dictionary((found + recent).map { ($0.command, $0) }) { newer, _ in newer }
+            interface.show(found: found.map(\.suggestion), recent: recent.map(\.suggestion), for: text)
             timer.post(.change)
         }
     }
@@ -140,11 +140,25 @@ extension FullScreenShell {
 struct Finding {
     var task: Task<Void, Never>?
     var items: [String: FoundItem] = [:]
+    /// What was chosen last of what was found.
+    private(set) var recent: [FoundItem] = []
+
+    mutating func note(_ item: FoundItem) {
+        recent = [item] + recent.filter { $0.command != item.command }.prefix(4)
+    }
 
     /// What one user has is not for another.
     mutating func forget() {
         task?.cancel()
-        items = [:]
+        (items, recent) = ([:], [])
+    }
+}
+
+extension FoundItem {
+    fileprivate var command: String { (["open", link] + choices.values).joined(separator: " ") }
+
+    fileprivate var suggestion: Suggestion {
+        Suggestion(command: command, label: title, detail: detail, section: section)
     }
 }
 

@@ -53,10 +53,19 @@ extension Interface {
     /// Whether anything can be found, and not only the values of what was chosen.
     private var isFinding: Bool { popup?.purpose == .find && popup?.title == Self.findTitle }
 
-    /// Shows what a search has found, unless another text has been typed since.
-    package func show(found: [Suggestion], for text: String) {
-        guard isFinding, popup?.editor.text == text else { return }
-        popup?.show(found: found.map(item(of:)))
+    /// Shows what a search has found instead of what was found before, behind the first section, unless another text has
+    /// been typed since.
+    ///
+    /// - Parameter recent: what was chosen of what was found for other texts.
+    package func show(found: [Suggestion], recent: [Suggestion] = [], for text: String) {
+        guard isFinding, let popup, popup.editor.text == text else { return }
+        let others = popup.items.filter { $0.foundFor == nil }
+        let first = others.prefix { $0.section == others.first?.section }
+        let new = found.map { item(of: $0, foundFor: text) }
+        let old = recent.filter { self.recent.contains($0.command) }.map { item(of: $0, foundFor: "") }
+        self.popup?.replace(recentFirst(first + new + others.dropFirst(first.count) + old))
+        // Enter chooses again what was chosen last.
+        if text.isEmpty, !popup.hasMoved { self.popup?.showAll() }
     }
 
     /// The keys, those first that do something on this screen. Choosing one presses it.
@@ -120,7 +129,7 @@ extension Interface {
         return editing.field == nil ? activate() : []
     }
 
-    /// What was chosen last, then everything on the screen, the tabs, the places, the settings and the commands.
+    /// Everything on the screen, the tabs, the places, the settings and the commands.
     private var findable: [ListPopup.Item] {
         let elements = usable.filter { $0.message == nil }.map { element in
             let value = [.row, .toggle].contains(element.kind) ? element.value : nil
@@ -129,27 +138,31 @@ extension Interface {
                 id: "element \(element.id)", label: element.label, detail: chosen ?? value ?? "",
                 names: otherWords(for: [element.label]), section: Self.hereTitle)
         }
-        let all = elements + suggestions("").map(item(of:))
-        let recent = recent.compactMap { id in all.first { $0.id == id } }.map { item in
+        return recentFirst(elements + suggestions("").map { item(of: $0) })
+    }
+
+    /// What was chosen last comes first, and stands once.
+    private func recentFirst(_ items: [ListPopup.Item]) -> [ListPopup.Item] {
+        let chosen = recent.compactMap { id in items.first { $0.id == id } }.map { item in
             var item = item
-            item.section = "Recent"
+            item.section = ListPopup.Item.recent
             return item
         }
-        return recent + all.filter { !self.recent.contains($0.id) }
+        return chosen + items.filter { !recent.contains($0.id) }
     }
 
     private func otherWords(for names: [String]) -> [String] {
         synonyms.filter { word, _ in names.contains { $0.lowercased().hasPrefix(word) } }.flatMap(\.value)
     }
 
-    private func item(of suggestion: Suggestion) -> ListPopup.Item {
+    private func item(of suggestion: Suggestion, foundFor text: String? = nil) -> ListPopup.Item {
         let keys = suggestion.key.flatMap { bindings.keys(for: $0).first }.map(\.description)
         let label = suggestion.title ?? (suggestion.label.isEmpty ? suggestion.command : suggestion.label)
         let names = suggestion.names + [suggestion.label]
         return ListPopup.Item(
             id: suggestion.command, label: label, detail: keys ?? suggestion.detail ?? suggestion.command,
             names: names + otherWords(for: names + [label]), section: suggestion.section,
-            options: suggestion.options.map(item(of:)))
+            foundFor: text, options: suggestion.options.map { item(of: $0) })
     }
 
     // MARK: Keys
@@ -221,7 +234,7 @@ extension Interface {
         case .keys: return choice.flatMap { KeyPress($0.id) }.map(take) ?? []
         case .find:
             guard let choice else { return [] }
-            recent = [choice.id] + recent.filter { $0 != choice.id }.prefix(4)
+            if popup.title == Self.findTitle { recent = [choice.id] + recent.filter { $0 != choice.id }.prefix(4) }
             if choice.options.count == 1 { return carryOut(choice.options[0].id) }
             guard choice.options.isEmpty else {
                 self.popup = ListPopup(.find, title: choice.label, items: choice.options)

@@ -1,3 +1,4 @@
+import Core
 import Design
 
 /// A list in front of everything else, from which the user chooses: the choices of a picker, a menu, or what a command line
@@ -30,8 +31,14 @@ struct ListPopup {
             let folded = text.folded
             let ofNames = names.compactMap { NameMatch.rank(of: folded, in: $0.folded, canScatter: false) }
             let ofAll = ofNames + [NameMatch.rank(of: folded, in: label.folded)].compactMap(\.self)
-            return ofAll.min() ?? (foundFor == text || RowFilter(text: text).matches("\(label) \(detail)") ? .max : nil)
+            guard let best = ofAll.min() else {
+                return foundFor == text || RowFilter(text: text).matches("\(label) \(detail)") ? .max : nil
+            }
+            // What was chosen last comes before others that fit in the same way.
+            return section == Self.recent ? best / 10_000 * 10_000 : best
         }
+
+        static let recent = "Recent"
     }
 
     enum Purpose: Equatable {
@@ -48,7 +55,7 @@ struct ListPopup {
 
     let purpose: Purpose
     let title: String
-    private var items: [Item]
+    private(set) var items: [Item]
     /// What is typed: the items that contain it are shown.
     var editor: TextEditor
     private(set) var shown: [Item]
@@ -104,24 +111,13 @@ struct ListPopup {
         top = 0
     }
 
-    /// Offers what was found for the typed text instead of what was found before, behind the first section.
-    mutating func show(found: [Item]) {
-        let others = items.filter { $0.foundFor == nil }
-        let first = others.prefix { $0.section == others.first?.section }
-        let new = found.map { item in
-            var item = item
-            item.foundFor = editor.text
-            return item
-        }
-        replace(first + new + others.dropFirst(first.count))
-    }
-
     /// Offers other items, and keeps the selected one if it is still there.
     mutating func replace(_ items: [Item]) {
         guard items != self.items else { return }
-        let id = choice?.id
+        let (id, moved) = (choice?.id, hasMoved)
         self.items = items
         filter()
+        hasMoved = moved
         if let id, let index = shown.firstIndex(where: { $0.id == id }) { selected = index }
     }
 

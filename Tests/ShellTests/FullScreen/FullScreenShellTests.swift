@@ -92,6 +92,30 @@ struct FullScreenShellTests {
         }
     }
 
+    /// Until it is gone, or another user is there.
+    @Test(arguments: [nil, "gone", "berta@example.org"])
+    func whatWasFoundAndChosenIsFirst(change: String?) async throws {
+        let (found, opened) = ("Boat 'zq'", "open example://content/zq")
+        try await session.start()
+        try session.press("Ctrl-K", "'zq")
+        try await session.sees(found)
+        try session.press("Enter")
+        try await until { window.actions.contains("select dark") }
+        window.hasLost = change == "gone"
+        if change?.contains("@") == true {
+            window.status.user = WindowStatus.Person(id: "u2", email: change)
+            try await session.sees("berta")
+        }
+        let before = window.actions.count
+        try session.press("Ctrl-K")
+        try await until { window.actions.dropFirst(before).contains(window.hasLost ? "renewed" : "find ") }
+        if change == nil { try await session.sees(found) }
+        try session.press("Enter")
+        let isOpenedAgain = change == nil
+        try await until { window.actions.dropFirst(before).contains(isOpenedAgain ? opened : "row") }
+        #expect(window.actions.dropFirst(before).contains(opened) == isOpenedAgain)
+    }
+
     @Test func aDraftIsStoredWhileItIsTyped() async throws {
         let window = window
         func note(_ text: String) -> Screen {

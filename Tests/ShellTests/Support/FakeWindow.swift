@@ -100,6 +100,14 @@ final class FakeWindow: ShellWindow {
         ]
     }
 
+    /// Whether what was found before is gone.
+    var hasLost = false
+
+    func renewed(_ item: FoundItem) async -> FoundItem? {
+        record("renewed")
+        return hasLost ? nil : item
+    }
+
     func completions(for link: String) -> [String] {
         ["example://content", "example://content/chat", "example://settings"].filter { $0.hasPrefix(link) }
     }

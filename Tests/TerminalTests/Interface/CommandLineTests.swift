@@ -88,13 +88,28 @@ struct CommandLineTests {
         #expect(interface.sees("Recent"))
     }
 
-    @Test func namesThatFitBestComeFirst() {
-        let names = ["scattered sxexts", "presets", "so every tiger", "settle it down", "my settings", "set"]
-        let matches = names.compactMap { name in NameMatch.rank(of: "set", in: name).map { (name, $0) } }
-        #expect(
-            matches.sorted { $0.1 < $1.1 }.map(\.0)
-                == ["set", "my settings", "settle it down", "so every tiger", "presets", "scattered sxexts"])
-        #expect(NameMatch.rank(of: "tes", in: "set") == nil && NameMatch.rank(of: " ", in: "set") == nil)
-        #expect(NameMatch.rank(of: "new pic", in: "a new small picture") != nil)
+    /// What was found and chosen stands once, before everything else that fits as well, as long as it is there.
+    @Test func whatWasFoundAndChosenComesFirst() throws {
+        let boats = ["Boat of Ada", "Boat"].map { Suggestion(command: "open \($0)", label: $0, section: "Boats") }
+        try interface.press("Ctrl-K")
+        _ = interface.take(.text("boat"))
+        interface.show(found: boats, for: "boat")
+        #expect(try interface.press("Down", "Enter") == [.command("open Boat of Ada")])
+        func chosen(_ text: String, found: [Suggestion], recent: [Suggestion]) throws -> [Intent] {
+            try interface.press("Ctrl-K")
+            if !text.isEmpty { _ = interface.take(.text(text)) }
+            interface.show(found: found, recent: recent, for: text)
+            return try interface.press("Enter")
+        }
+        for (text, found) in [("", []), ("", boats), ("boat", boats), ("bada", [])] {
+            let intents = try chosen(text, found: found, recent: [boats[0]])
+            #expect(intents == [.command("open Boat of Ada")], "\(text)")
+        }
+        // It is gone: everything begins with what the screen has.
+        #expect(try chosen("", found: [], recent: []) == [.tap("page.row")])
+        // A selection of the user stays.
+        try interface.press("Ctrl-K", "Down")
+        interface.show(found: [], recent: [boats[0]], for: "")
+        #expect(try interface.press("Enter") == [.command("back")])
     }
 }

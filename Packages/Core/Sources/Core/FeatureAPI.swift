@@ -25,6 +25,9 @@ public protocol FeatureAPI: AnyObject {
     /// What the feature has of the signed-in account that has the words, the best first; for an empty text, what was used last.
     func find(_ text: String) async -> [FoundItem]
 
+    /// What ``find(_:)`` has found before, as it is now; nil when it is gone, or another feature's.
+    func renewed(_ item: FoundItem) async -> FoundItem?
+
     /// Deletes what the feature has stored for an account that no longer exists. The app calls this again later if it
     /// throws.
     func forget(account: String) async throws
@@ -40,6 +43,7 @@ extension FeatureAPI {
     public func handleDeepLink(_ url: URL) async -> LinkClaim { .notClaimed }
     public func becameActive() async {}
     public func find(_ text: String) async -> [FoundItem] { [] }
+    public func renewed(_ item: FoundItem) async -> FoundItem? { nil }
     public func forget(account: String) async throws {}
     public func probes(_ storage: any DiagnosticStorage) -> [DiagnosticProbe] { [] }
     public func stop() async {}

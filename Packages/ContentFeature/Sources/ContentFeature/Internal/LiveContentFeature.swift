@@ -139,7 +139,7 @@ final class LiveContentFeature: ContentFeatureAPI {
     func find(_ text: String) async -> [FoundItem] {
         guard let account = services.account() else { return [] }
         let (words, store, most) = (text.trimmingCharacters(in: .whitespaces), services.store.conversations, 5)
-        let has = { (name: String) in words.isEmpty || name.lowercased().contains(words.lowercased()) }
+        let rank = { (name: String) in NameMatch.rank(of: words.lowercased(), in: name.lowercased()) }
         func item(
             _ section: String, _ title: String, _ detail: String, _ chat: String, choices: [String: String] = [:]
         ) -> FoundItem {
@@ -148,7 +148,7 @@ final class LiveContentFeature: ContentFeatureAPI {
                 choices: choices)
         }
         let new = ContentRoute.newConversation
-        let isNew = has("New conversation") || has("New chat")
+        let isNew = words.isEmpty || ["New conversation", "New chat"].contains { rank($0) != nil }
         let named = (try? await store.list(account: account, matching: words.isEmpty ? nil : words, limit: most)) ?? []
         let found =
             (isNew ? [item("Conversations", "New conversation", "", new)] : [])
@@ -156,13 +156,27 @@ final class LiveContentFeature: ContentFeatureAPI {
         guard !words.isEmpty, !Task.isCancelled else { return found }
         let hits = (try? await store.search(words, account: account, limit: most, includingTools: false)) ?? []
         if catalog.models.isEmpty { catalog.refresh() }
+        let models = catalog.models.compactMap { model in rank(model.id).map { (id: model.id, rank: $0) } }
         return found
             + hits.map { hit in
                 item("Messages", hit.excerpt, hit.title, "\(hit.conversation.rawValue)&message=\(hit.message.rawValue)")
             }
-            + catalog.models.map(\.id).filter(has).prefix(most).map {
-                item("Models", $0, "New conversation", new, choices: ["chat.model": $0])
+            + models.sorted { $0.rank < $1.rank }.prefix(most).map {
+                item("Models", $0.id, "New conversation", new, choices: ["chat.model": $0.id])
             }
+    }
+
+    func renewed(_ item: FoundItem) async -> FoundItem? {
+        let id = URLComponents(string: item.link)?.queryItems?.first { $0.name == "conversation" }?.value
+        guard let account = services.account(), let id else { return nil }
+        if let model = item.choices["chat.model"], !catalog.models.contains(where: { $0.id == model }) { return nil }
+        if id == ContentRoute.newConversation { return item }
+        let chat = try? await services.store.conversations.conversation(ConversationID(rawValue: id), account: account)
+        guard let title = chat?.title else { return nil }
+        let isMessage = item.link.contains("&message=")
+        return FoundItem(
+            section: item.section, title: isMessage || title.isEmpty ? item.title : title,
+            detail: isMessage ? title : item.detail, link: item.link)
     }
 
     func forget(account: String) async throws(StorageError) {

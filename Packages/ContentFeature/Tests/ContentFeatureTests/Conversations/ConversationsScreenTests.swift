@@ -72,13 +72,27 @@ struct ConversationsScreenTests {
         #expect(await feature.find("EGGS").map(\.link).contains(chat))
         let hit = try #require(await feature.find("seven").first { $0.section == "Messages" })
         #expect(hit.link == "\(chat)&message=\(turn.reply.rawValue)" && hit.detail == "About eggs")
-        var found = await feature.find("Test-Mod")
+        var found = await feature.find("TstMod")
         // The list of models arrives by itself.
         while found.isEmpty {
             await Task.yield()
-            found = await feature.find("Test-Mod")
+            found = await feature.find("TstMod")
         }
         #expect(found.map(\.choices) == [["chat.model": "test-model"]])
+
+        // What was found is found again as it is then, until it is gone.
+        let store = rig.services.store.conversations
+        try await store.setTitle("Eggs", source: .person, of: turn.conversation)
+        let known = try #require(await feature.find("Eggs").first { $0.link == chat })
+        try await store.setTitle("Breakfast", source: .person, of: turn.conversation)
+        #expect(await feature.renewed(known)?.title == "Breakfast")
+        #expect(await feature.renewed(hit)?.detail == "Breakfast")
+        #expect(await feature.renewed(found[0]) == found[0])
+        let lost = FoundItem(
+            section: "Models", title: "", detail: "", link: found[0].link, choices: ["chat.model": "lost"])
+        #expect(await feature.renewed(lost) == nil)
+        try await store.delete(turn.conversation, account: "ada")
+        for item in [known, hit] { #expect(await feature.renewed(item) == nil) }
         rig.account = nil
         #expect(await feature.find("seven") == [])
     }

@@ -1,11 +1,11 @@
 /// How well a typed text fits a name whose letters it has, in the same order.
-enum NameMatch {
+public enum NameMatch {
     /// - Parameters:
     ///   - text: what is typed, folded.
     ///   - name: folded.
     ///   - canScatter: whether other letters may stand between those of the text. Any text fits a long sentence like that.
     /// - Returns: the less, the better; nil when the text does not fit.
-    static func rank(of text: String, in name: String, canScatter: Bool = true) -> Int? {
+    public static func rank(of text: String, in name: String, canScatter: Bool = true) -> Int? {
         let words = name.split { !$0.isLetter && !$0.isNumber }
         let typed = text.split(whereSeparator: \.isWhitespace)
         guard !typed.isEmpty else { return nil }
