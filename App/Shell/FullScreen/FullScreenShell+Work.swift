@@ -86,8 +86,8 @@ extension FullScreenShell {
     private func type(_ text: String, into id: String, from origin: WindowContent) async throws(Refusal) {
         var layers = layers(of: origin)
         // It is for the page where it was typed, also behind another one; but not for the page of another user.
-        if layers.isEmpty, window.status.userName == origin.user {
-            layers = [origin.layers.last?.now, origin.companion?.now].compactMap(\.self)
+        if !layers.contains(where: { $0.screen.element(id) != nil }), window.status.userName == origin.user {
+            layers = (origin.layers.reversed() + [origin.companion].compactMap(\.self)).compactMap(\.now)
         }
         let page = layers.first { $0.screen.element(id) != nil } ?? origin.front
         do throws(Refusal) {

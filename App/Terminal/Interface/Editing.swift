@@ -190,9 +190,13 @@ struct EditedField {
     /// In place: a copy of the text would cost as much as all of it.
     fileprivate mutating func change(_ change: (inout TextEditor) -> Bool) -> Bool { change(&editor) }
 
-    mutating func goOn(with text: String, in element: Element) {
+    /// - Returns: the whole text, for an element that stores it.
+    mutating func goOn(with text: String, in element: Element) -> [Intent] {
         follow(element)
         _ = editor.insert(text)
+        guard isDraft, element.isEnabled else { return [] }
+        noteGiving()
+        return [intent]
     }
 
     fileprivate var intent: Intent { .type(editor.text, into: id) }

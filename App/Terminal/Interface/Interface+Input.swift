@@ -7,8 +7,7 @@ extension Interface {
         case .text(let text):
             if context == .question, let typing, now() - typing.last <= .seconds(1) {
                 self.typing?.last = now()
-                addBehindQuestion(text, to: typing.field)
-                return []
+                return addBehindQuestion(text, to: typing.field)
             }
             let field = popup == nil && search == nil ? editing.field?.id : nil
             typing = [.text, .popup].contains(context) ? (now(), field) : nil
@@ -27,12 +26,13 @@ extension Interface {
         return intents
     }
 
-    /// What is typed into a field goes on behind the question that has come meanwhile. A secret does not stay in memory.
-    private func addBehindQuestion(_ text: String, to id: String?) {
+    /// What is typed into a field goes on behind the question that has come meanwhile, and is given to a draft at once. A
+    /// secret does not stay in memory.
+    private func addBehindQuestion(_ text: String, to id: String?) -> [Intent] {
         guard let id, let layer = content.layers.last(where: { $0.screen.element(id)?.isField == true }),
             let element = layer.screen.element(id), !element.isSecret
-        else { return }
-        pages[layer.place].typed[id, default: EditedField(element)].goOn(with: text, in: element)
+        else { return [] }
+        return pages[layer.place].typed[id, default: EditedField(element)].goOn(with: text, in: element)
     }
 
     var context: KeyContext {

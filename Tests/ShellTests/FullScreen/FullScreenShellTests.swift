@@ -1,5 +1,6 @@
 import CoreTesting
 import Design
+import Observation
 import Terminal
 import Testing
 
@@ -146,6 +147,32 @@ struct FullScreenShellTests {
         session.post(.endOfInput)
         await session.end()
         #expect(window.actions.filter { $0.hasPrefix("type") }.last == "type one two three!")
+    }
+
+    @Observable
+    fileprivate final class Note: LiveView {
+        var text = ""
+        var asks = false
+
+        var screen: Screen {
+            Screen("note", title: "Note") {
+                Field("note.text", "Text", text: text, isDraft: true) { self.text = $0 }
+                if asks { Section(style: .question) { Button("note.delete", "Delete") { self.text = "" } } }
+            }
+        }
+    }
+
+    /// The rest of a word neither answers the question that has come meanwhile nor waits for its answer.
+    @Test func whatIsTypedBehindAQuestionReachesTheDraft() async throws {
+        let note = Note()
+        window.view = note
+        try await session.start()
+        try session.press("'Sun")
+        try await session.sees("Sun")
+        note.asks = true
+        try await session.sees("[ Delete ]")
+        try session.press("'n", "'y")
+        try await until { note.text == "Sunny" }
     }
 
     /// A later step is left for the one before, whatever is below the page.

@@ -108,12 +108,10 @@ final class RandomSession {
         let isTyping = interface.context == .text
         let (page, focus) = (interface.content.front, interface.state.focus)
         let typing = interface.context == .question ? interface.typing?.field : nil
+        let behind = typing.flatMap { id in interface.content.layers.last { $0.screen.element(id) != nil } }
         let intents = interface.take(input)
-        if case .text = input, let typing,
-            let layer = interface.content.layers.last(where: { $0.screen.element(typing) != nil }),
-            let field = interface.pages[layer.place].typed[typing]
-        {
-            window.written["\(layer.place) \(typing)"] = field.editor.text
+        if case .text = input, let typing, let behind, let field = interface.pages[behind.place].typed[typing] {
+            window.written["\(behind.place) \(typing)"] = field.editor.text
         }
         if case .text = input, isTyping {
             // A letter in a field is no command.
@@ -127,7 +125,7 @@ final class RandomSession {
         if isEdit, let draft { window.written[draft.key] = draft.text }
         for intent in intents {
             if intent == .redraw { encoder.forget() }
-            carryOut(intent, on: page)
+            carryOut(intent, on: behind ?? page)
         }
         try showWindow()
         if texts.chance(2) { interface.finishStep() }
