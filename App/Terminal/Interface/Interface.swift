@@ -43,7 +43,7 @@ package final class Interface {
     package var pictures = FramePictures()
     /// What the command line and the search for anything offer beside what the screen has.
     package var suggestions: @MainActor (_ text: String) -> [Suggestion] = { _ in [] }
-    /// Begins a search for a text after Ctrl-K. What it finds is shown by ``show(found:for:)``.
+    /// Begins a search for a text after Ctrl-K. What it finds is shown by ``show(found:recent:for:)``.
     package var find: @MainActor (_ text: String) -> Void = { _ in }
     /// Other words for what can be found, by the beginnings of names and labels in small letters.
     package var synonyms: [String: [String]] = [:]
