@@ -191,10 +191,9 @@ struct EditedField {
     fileprivate mutating func change(_ change: (inout TextEditor) -> Bool) -> Bool { change(&editor) }
 
     /// - Returns: the whole text, for an element that stores it.
-    mutating func goOn(with text: String, in element: Element) -> [Intent] {
+    mutating func goOn(with change: (inout TextEditor) -> Bool, in element: Element) -> [Intent] {
         follow(element)
-        _ = editor.insert(text)
-        guard isDraft, element.isEnabled else { return [] }
+        guard change(&editor), isDraft, element.isEnabled else { return [] }
         noteGiving()
         return [intent]
     }

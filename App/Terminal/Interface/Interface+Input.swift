@@ -2,13 +2,13 @@ import Design
 
 extension Interface {
     package func take(_ input: TerminalInput) -> [Intent] {
+        if let change = changeBehindQuestion(by: input) {
+            typing?.last = now()
+            return changeBehindQuestion(typing?.field, change)
+        }
         let intents: [Intent]
         switch input {
         case .text(let text):
-            if context == .question, let typing, now() - typing.last <= .seconds(1) {
-                self.typing?.last = now()
-                return addBehindQuestion(text, to: typing.field)
-            }
             let field = popup == nil && search == nil ? editing.field?.id : nil
             typing = [.text, .popup].contains(context) ? (now(), field) : nil
             intents = text.flatMap { take(KeyPress(.letter($0))) }
@@ -26,13 +26,25 @@ extension Interface {
         return intents
     }
 
-    /// What is typed into a field goes on behind the question that has come meanwhile, and is given to a draft at once. A
-    /// secret does not stay in memory.
-    private func addBehindQuestion(_ text: String, to id: String?) -> [Intent] {
+    /// What belongs to a text that was being typed when the question came; nil for all else.
+    private func changeBehindQuestion(by input: TerminalInput) -> ((inout TextEditor) -> Bool)? {
+        guard context == .question, let typing, now() - typing.last <= .seconds(1) else { return nil }
+        switch input {
+        case .text(let text): return { $0.insert(text) }
+        case .paste(let text): return { $0.paste(text) }
+        case .press(let press) where bindings.command(for: press, in: .text)?.group == .deletion:
+            return { [bindings] in $0.take(press, bindings) }
+        default: return nil
+        }
+    }
+
+    /// What is typed into a field goes on behind the question, and is given to a draft at once. A secret does not stay in
+    /// memory.
+    private func changeBehindQuestion(_ id: String?, _ change: (inout TextEditor) -> Bool) -> [Intent] {
         guard let id, let layer = content.layers.last(where: { $0.screen.element(id)?.isField == true }),
             let element = layer.screen.element(id), !element.isSecret
         else { return [] }
-        return pages[layer.place].typed[id, default: EditedField(element)].goOn(with: text, in: element)
+        return pages[layer.place].typed[id, default: EditedField(element)].goOn(with: change, in: element)
     }
 
     var context: KeyContext {

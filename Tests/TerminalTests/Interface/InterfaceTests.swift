@@ -253,10 +253,11 @@ struct InterfaceTests {
         _ = interface.take(.text("S"))
         #expect(interface.show(asking()) == [.type("S", into: "chat.input")])
         for (second, letter, text) in [(1, "a", "Sa"), (2, "y", "Say")] {
-            interface.show(asking())
             interface.now = { .seconds(second) }
             #expect(interface.take(.text(letter)) == [.type(text, into: "chat.input")])
         }
+        #expect(interface.take(.press(KeyPress(.backspace))) == [.type("Sa", into: "chat.input")])
+        #expect(interface.take(.paste("y")) == [.type("Say", into: "chat.input")])
         interface.now = { .milliseconds(pauses ? 3001 : 2000) }
         if !pauses { #expect(interface.take(.press(KeyPress(.tab))).isEmpty) }
         #expect(interface.take(.text("a")) == [.tap("chat.allow")])

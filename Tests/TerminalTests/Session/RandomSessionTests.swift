@@ -109,9 +109,13 @@ final class RandomSession {
         let (page, focus) = (interface.content.front, interface.state.focus)
         let typing = interface.context == .question ? interface.typing?.field : nil
         let behind = typing.flatMap { id in interface.content.layers.last { $0.screen.element(id) != nil } }
+        var textBehind: String? {
+            typing.flatMap { id in behind.flatMap { interface.pages[$0.place].typed[id]?.editor.text } }
+        }
+        let textBefore = textBehind
         let intents = interface.take(input)
-        if case .text = input, let typing, let behind, let field = interface.pages[behind.place].typed[typing] {
-            window.written["\(behind.place) \(typing)"] = field.editor.text
+        if let typing, let behind, let textBehind, textBehind != textBefore {
+            window.written["\(behind.place) \(typing)"] = textBehind
         }
         if case .text = input, isTyping {
             // A letter in a field is no command.
