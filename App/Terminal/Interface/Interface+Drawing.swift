@@ -210,8 +210,10 @@ extension Interface {
         pictures.draw(of: drawn, over: background, on: &canvas) { block in
             animations.image(of: block, at: layer.place, isMoving: motion != nil, isInFront: hasFocus)
         }
-        if let motion, drawn.paintTurning(motion, seconds(since: state.waitsSince), over: background, on: &canvas) {
-            isMoving = true
+        if let motion {
+            let time = seconds(since: state.waitsSince)
+            let hasSea = isWaiting && drawn.paintSea(motion, time, over: background, on: &canvas)
+            if hasSea || drawn.paintTurning(motion, time, over: background, on: &canvas) { isMoving = true }
         }
         drawn.paintScrollBar(column: page.column + page.columns - 1, over: background, on: &canvas)
         if isFront { self.drawn = drawn } else if content.hasPanes { beside = drawn }

@@ -206,6 +206,19 @@ extension DrawnPage {
         return !places.isEmpty
     }
 
+    /// The sea in the row above the composer, while a reply arrives. It moves with every other sign, to write less.
+    ///
+    /// - Parameters: as of ``paintTurning(_:_:over:on:)``
+    /// - Returns: false where there is no such row.
+    func paintSea(_ motion: Int, _ time: String?, over background: Style, on canvas: inout Canvas) -> Bool {
+        guard let composer = placed.first(where: { $0.node == nodes.composer }), composer.row > 0 else { return false }
+        let (waves, end) = (canvas.symbols.waves, time.map { " \($0)" } ?? "")
+        let sea = (0..<(area.columns - end.utf8.count)).map { waves[($0 + motion / 2) % waves.count] }
+        let line = Line([Span(String(sea), Face(.accent)), Span(end, Face(.secondary))])
+        canvas.write(line, column: area.column, row: area.row + composer.row - 1, over: background)
+        return true
+    }
+
     /// Beside a page that is longer than its area.
     func paintScrollBar(column: Int, over background: Style, on canvas: inout Canvas) {
         guard let first = scrolled.first, let last = scrolled.last, layout.count > 0, layout.height > 0 else { return }

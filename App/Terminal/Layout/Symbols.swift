@@ -20,6 +20,8 @@ package struct Symbols: Hashable, Sendable {
     private(set) var empty: Character = "░"
     /// Follow each other beside progress of unknown length.
     private(set) var turning = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+    /// Repeat along a row above a composer, and move.
+    private(set) var waves = Array("▁▂▃▄▃▂")
     private(set) var thumb: Character = "▐"
     private(set) var separator = " › "
     private(set) var cut = "…"
@@ -67,6 +69,7 @@ package struct Symbols: Hashable, Sendable {
         symbols.success = "√"
         symbols.corners = ["┌", "┐", "└", "┘"]
         symbols.turning = ["|", "/", "-", "\\"]
+        symbols.waves = Array("~~--")
         symbols.separator = " » "
         symbols.cut = "~"
         symbols.continuation = "\\"

@@ -9,12 +9,13 @@ struct ConversationLookTests {
     private let interface = Interface.ofTest(columns: 80, rows: 24)
 
     private static func chat(
-        _ text: String = "", messages: Int = 40, isSendable: Bool = true, error: String? = nil
+        _ text: String = "", messages: Int = 40, isSendable: Bool = true, error: String? = nil, isWaiting: Bool = false
     ) -> Screen {
         Screen("chat", title: "Chat", style: .conversation) {
             for number in 0..<messages {
                 Message("chat.message.\(number)", "You", author: .you, text: "Text \(number).")
             }
+            if isWaiting { Message("chat.reply", "Guide", author: .other, text: nil, state: .streaming) }
             Section(style: .bar) { Toggle("chat.tools", "Tools", isOn: true) { _ in } }
             Section(style: .composer) {
                 Row("chat.attachment.1", "boat.png", detail: "Remove") {}
@@ -95,6 +96,25 @@ struct ConversationLookTests {
         interface.show(screen)
         interface.show(screen) { $0.activity = "Contacting a server" }
         #expect(interface.sees("\(interface.symbols.turning[0]) Contacting a server") && interface.sees(" 3 s"))
+    }
+
+    @Test(arguments: [(Symbols.unicode, "▁▂▃▄▃▂▁", "▂▃▄▃▂▁▂"), (.console, "~~--", "~--~"), (.ascii, "~~--", "~--~")])
+    func theSeaMovesAboveTheComposerWhileAReplyArrives(symbols: Symbols, first: String, second: String) throws {
+        interface.symbols = symbols
+        let row = { [interface] () throws -> String in
+            let rows = interface.shownRows
+            return rows[try #require(rows.firstIndex { $0.contains("Tools") }) - 1]
+        }
+        // Nothing moves by itself.
+        interface.show(Self.chat(isWaiting: true))
+        #expect(try row().isEmpty && !interface.isMoving)
+        interface.motion = 0
+        interface.now = { .milliseconds(3_200) }
+        #expect(try row().hasPrefix("  \(first)") && row().hasSuffix(" 3 s") && interface.isMoving)
+        interface.motion = 2
+        #expect(try row().hasPrefix("  \(second)"))
+        interface.show(Self.chat())
+        #expect(try row().isEmpty && !interface.isMoving)
     }
 
     @Test func aComposerGrowsToAThirdOfThePage() throws {
