@@ -26,6 +26,7 @@ final class FullScreenShell {
     var hasAnnouncedQuitting = false
     var isOver = false
     let companion: CompanionList
+    private let preview: RowPreview
     let decodePicture: PictureDecoder
     var decoding: Task<Void, Never>?
     var finding = Finding()
@@ -47,6 +48,7 @@ final class FullScreenShell {
         texts = EditedTexts(window)
         timer = ShellTimer(clock: clock, post: post)
         companion = CompanionList(of: window) { post(.change) }
+        preview = RowPreview(timer)
         self.now = now
         self.decodePicture = decodePicture
         encoder = FrameEncoder(output.options)
@@ -76,6 +78,7 @@ final class FullScreenShell {
         answers.cancel()
         expiry?.task.cancel()
         pace.end()
+        preview.end()
         decoding?.cancel()
         finding.task?.cancel()
         await finding.task?.value
@@ -172,6 +175,7 @@ final class FullScreenShell {
         await window.shown()
         if let frame = encoder.encode(grid) { output.write(frame) }
         pace.noteFrame(isMoving: interface.isMoving, animation: interface.untilNextAnimation)
+        preview.follow(interface.previewedRow, of: interface.content.user)
         decodePictures()
         awaitExpiry()
     }
@@ -181,8 +185,9 @@ final class FullScreenShell {
         var content = WindowContent(of: window)
         // A short wait would only flicker. The end of one that the user has not asked for would not be seen.
         if running.isEmpty || running.hasJustBegun { content.activity = nil }
-        content.companion = companion.layer(
-            beside: content.layers.first?.screen, hasRoom: interface.hasRoomForCompanion)
+        let page = content.layers.first?.screen
+        content.companion = companion.layer(beside: page, hasRoom: interface.hasRoomForCompanion(beside: page))
+        content.preview = preview.made(for: content.user)
         let before = interface.content
         if before.user != content.user { finding.forget() }
         interface.use(content.user)

@@ -28,10 +28,15 @@ struct FrameAreas {
     /// How wide a terminal is on which a list stands beside its detail.
     static let columnsForPanes = 120
 
+    /// The same for a list that stands between another one and the preview of its own row.
+    static let columnsForThreePanes = 160
+
     /// The list and its detail, with a line between them.
-    static func panes(in page: Area) -> (list: Area, detail: Area) {
+    ///
+    /// - Parameter columns: how wide the list is; nil for a narrow one.
+    static func panes(in page: Area, list columns: Int? = nil) -> (list: Area, detail: Area) {
         var (list, detail) = (page, page)
-        list.columns = min(page.columns / 4, 44)
+        list.columns = columns ?? min(page.columns / 4, 44)
         detail.column += list.columns + 1
         detail.columns -= list.columns + 1
         return (list, detail)

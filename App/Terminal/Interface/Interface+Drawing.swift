@@ -3,7 +3,7 @@ import Design
 extension Interface {
     package func draw() -> Grid {
         isMoving = false
-        beside = nil
+        (beside, mouse.previewArea) = (nil, nil)
         animations.begin(at: now())
         var canvas = Canvas(columns: columns, rows: rows, theme: theme, symbols: symbols)
         canvas.grid.account = content.user
@@ -19,7 +19,7 @@ extension Interface {
         mouse.toolbarArea = drawToolbar(at: &areas.title, &canvas)
         canvas.drawTitle(
             of: contentWithTime, key: content.layers.count == 1 ? wayOut : nil, in: areas.title,
-            column: content.hasPanes ? 2 : FrameAreas.text(in: areas.page).column)
+            column: content.hasPanes || previewedRow != nil ? 2 : FrameAreas.text(in: areas.page).column)
         let sheet = drawLayers(areas, &canvas)
         drawWayOut(title: areas.title, sheet: sheet, &canvas)
         let anchor = popupAnchor
@@ -31,7 +31,7 @@ extension Interface {
         if symbols == .ascii { canvas.grid.keepASCII() }
         if let selection = mouse.selection { canvas.drawSelection(selection) }
         pictures.placeGraphics(on: &canvas)
-        animations.keep(content.layers)
+        animations.keep(content.layers + [previewLayer].compactMap(\.self))
         return canvas.grid
     }
 
@@ -147,28 +147,57 @@ extension Interface {
         return front
     }
 
-    /// The page, and the list beside it.
+    /// The page, the list beside it, and what one of the page's own rows leads to.
     private func drawPanes(_ layer: WindowContent.Layer, in page: Area, isFront: Bool, _ canvas: inout Canvas) {
-        guard let companion = content.companion else {
-            return drawPage(layer, in: page, isFront: isFront, over: theme.page, &canvas)
-        }
-        let (list, detail) = FrameAreas.panes(in: page)
+        var page = page
         let isInList = content.isCompanionInFront
-        drawPage(layer, in: detail, isFront: isFront && !isInList, over: theme.page, &canvas)
-        let title = Line(companion.screen.title, Face(.heading)).cut(columns: list.columns - 4, mark: symbols.cut)
-        canvas.write(title, column: list.column + 2, row: list.row)
-        var below = list
-        (below.row, below.rows) = (list.row + 1, list.rows - 1)
-        drawPage(companion, in: below, isFront: isFront && isInList, over: theme.page, &canvas)
-        let line = Area(column: list.columnRange.upperBound, row: list.row, columns: 1, rows: list.rows)
+        if let companion = content.companion {
+            let (list, detail) = FrameAreas.panes(in: page)
+            drawPane(companion, in: list, isFront: isFront && isInList, &canvas)
+            drawLine(before: detail, &canvas)
+            page = detail
+        }
+        guard previewedRow != nil else {
+            return drawPage(layer, in: page, isFront: isFront && !isInList, over: theme.page, &canvas)
+        }
+        let (list, detail) = FrameAreas.panes(in: page, list: page.columns / 2)
+        drawPage(layer, in: list, isFront: isFront && !isInList, over: theme.page, &canvas)
+        if let preview = previewLayer { drawPane(preview, in: detail, isFront: false, isPreview: true, &canvas) }
+        drawLine(before: detail, &canvas)
+    }
+
+    private func drawPane(
+        _ layer: WindowContent.Layer, in pane: Area, isFront: Bool, isPreview: Bool = false, _ canvas: inout Canvas
+    ) {
+        let text = FrameAreas.text(in: pane)
+        let title = Line(layer.screen.title, Face(.heading)).wrapped(columns: text.columns).prefix(pane.rows - 1)
+        for (row, line) in title.enumerated() { canvas.write(line, column: text.column, row: pane.row + row) }
+        var below = pane
+        (below.row, below.rows) = (pane.row + title.count, pane.rows - title.count)
+        drawPage(layer, in: below, isFront: isFront, isPreview: isPreview, over: theme.page, &canvas)
+    }
+
+    private func drawLine(before pane: Area, _ canvas: inout Canvas) {
+        let line = Area(column: pane.column - 1, row: pane.row, columns: 1, rows: pane.rows)
         canvas.grid.fill(symbols.vertical, in: line, theme.style(of: Face(.border)))
     }
 
+    /// What the selected row leads to; what it says itself until that is known.
+    private var previewLayer: WindowContent.Layer? {
+        previewedRow.map { row in
+            let made = content.preview.flatMap { $0.row == row.id ? $0.screen : nil }
+            let own = Screen("preview", title: row.label) { Text("preview.detail", row.value) }
+            return WindowContent.Layer(place: "preview", made ?? own)
+        }
+    }
+
+    /// - Parameter isPreview: whether it is only looked at: no key is for it, and nothing on it moves.
     private func drawPage(
-        _ layer: WindowContent.Layer, in page: Area, isFront: Bool, over background: Style, _ canvas: inout Canvas
+        _ layer: WindowContent.Layer, in page: Area, isFront: Bool, isPreview: Bool = false, over background: Style,
+        _ canvas: inout Canvas
     ) {
         let area = FrameAreas.text(in: page)
-        var state = pages[layer.place]
+        var state = isPreview ? .ofPreview(layer.screen) : pages[layer.place]
         var blocks = blockLayout(of: layer.screen, columns: area.columns, rows: area.rows, over: background)
         let nodes = PageNodes(
             layer.screen, columns: area.columns, texts: blocks.texts, filter: state.filter, rowMatches)
@@ -201,12 +230,14 @@ extension Interface {
         if let composer, let node = nodes.composer {
             placed.append(PageLayout.Placed(node: node, row: height + 1, block: composer, end: area.rows))
         }
-        pages[layer.place] = state
+        if !isPreview { pages[layer.place] = state }
         let drawn = DrawnPage(nodes: nodes, layout: layout, area: area, placed: placed)
         // Keys are for one thing at a time.
         let hasFocus = isFront && popup == nil
-        drawn.paint(focus: hasFocus && !state.isFieldLeft ? state.focus : nil, over: background, on: &canvas)
+        let focus = hasFocus && !state.isFieldLeft ? state.focus : nil
+        drawn.paint(focus: focus, isPreview: isPreview, over: background, on: &canvas)
         if isFront, !state.filter.text.isEmpty { canvas.drawMatches(of: state.filter, in: area) }
+        let motion = isPreview ? nil : motion
         pictures.draw(of: drawn, over: background, on: &canvas) { block in
             animations.image(of: block, at: layer.place, isMoving: motion != nil, isInFront: hasFocus)
         }
@@ -216,7 +247,13 @@ extension Interface {
             if hasSea || drawn.paintTurning(motion, time, over: background, on: &canvas) { isMoving = true }
         }
         drawn.paintScrollBar(column: page.column + page.columns - 1, over: background, on: &canvas)
-        if isFront { self.drawn = drawn } else if content.hasPanes { beside = drawn }
+        if isPreview {
+            mouse.previewArea = area
+        } else if isFront {
+            self.drawn = drawn
+        } else if content.hasPanes {
+            beside = drawn
+        }
     }
 
     /// What is visible of the text that the user is typing.

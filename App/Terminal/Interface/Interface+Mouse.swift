@@ -34,6 +34,7 @@ struct MouseState {
     var selection: MouseSelection?
     var tabAreas: [(name: String, area: Area)] = []
     var toolbarArea: Area?
+    var previewArea: Area?
 }
 
 extension Interface {
@@ -50,7 +51,7 @@ extension Interface {
 
     /// What a selection that begins there stays in: a popup, the texts of the page, or all else.
     private func area(of position: Position) -> Area {
-        let areas = [popup?.area, drawn?.area, beside?.area].compactMap(\.self)
+        let areas = [popup?.area, drawn?.area, beside?.area, mouse.previewArea].compactMap(\.self)
         return areas.first { $0.contains(position) } ?? areas.first { $0.rowRange.contains(position.row) }
             ?? Area(column: 0, row: 0, columns: columns, rows: rows)
     }

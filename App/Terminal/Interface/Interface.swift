@@ -1,4 +1,4 @@
-import Design
+package import Design
 
 /// The whole screen of a terminal as a program: what is shown, where the user is, and what keys and the mouse do.
 ///
@@ -112,8 +112,19 @@ package final class Interface {
         cache.removeBlocks()
     }
 
-    /// Whether the terminal is wide enough for a list beside its detail.
-    package var hasRoomForCompanion: Bool { columns >= FrameAreas.columnsForPanes }
+    /// Whether the terminal is wide enough for a list beside a page. The preview of the page's own rows comes first.
+    package func hasRoomForCompanion(beside page: Screen?) -> Bool {
+        columns >= (page?.firstPreviewed == nil ? FrameAreas.columnsForPanes : FrameAreas.columnsForThreePanes)
+    }
+
+    /// The row of the page that is shown beside its list: the one that is selected, or the first. Nil where none is.
+    package var previewedRow: Element? {
+        guard columns >= FrameAreas.columnsForPanes, let page = content.layers.first,
+            let first = page.screen.firstPreviewed
+        else { return nil }
+        let selected = pages[page.place].focus.flatMap { page.screen.element($0) }
+        return selected?.kind == .row ? selected : first
+    }
 
     /// Gives the keys to the other one of two panes.
     func switchPane() -> [Intent] {
@@ -140,6 +151,19 @@ package final class Interface {
     var page: DrawnPage? {
         if drawn == nil { _ = draw() }
         return drawn
+    }
+}
+
+extension Screen {
+    /// The first row that has a preview; nil on a screen that stands beside a list itself.
+    @MainActor
+    fileprivate var firstPreviewed: Element? {
+        guard companion == nil else { return nil }
+        for element in sections.lazy.flatMap(\.elements) {
+            let row = element.rows.flatMap { $0.count > 0 ? $0.row(at: 0) : nil } ?? element
+            if row.preview != nil { return row }
+        }
+        return nil
     }
 }
 

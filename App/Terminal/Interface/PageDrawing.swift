@@ -110,10 +110,12 @@ struct DrawnPage {
 }
 
 extension DrawnPage {
-    /// - Parameter focus: the element that keys are for; nil on a page behind others.
-    func paint(focus: String?, over background: Style, on canvas: inout Canvas) {
+    /// - Parameters:
+    ///   - focus: the element that keys are for; nil on a page behind others.
+    ///   - isPreview: whether its code cannot be copied by a number.
+    func paint(focus: String?, isPreview: Bool, over background: Style, on canvas: inout Canvas) {
         for placed in placed { paint(placed, over: background, on: &canvas) }
-        paintNumbers(on: &canvas)
+        if !isPreview { paintNumbers(on: &canvas) }
         guard let focus else { return }
         for target in targets where target.id == focus { mark(target.area, over: background, on: &canvas) }
         for placed in placed { paintSelections(of: placed, on: &canvas) }

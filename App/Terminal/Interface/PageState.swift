@@ -14,6 +14,14 @@ struct PageState {
     private var keepsFocusInView = false
     /// Whether the end of the page stays in view while it grows.
     private var followsEnd = false
+
+    /// A preview begins at its top; that of a conversation ends at its end.
+    static func ofPreview(_ screen: Screen) -> PageState {
+        var state = PageState()
+        state.followsEnd = screen.style == .conversation
+        return state
+    }
+
     var filter = RowFilter()
     /// The line to which the search has gone last.
     var match: PagePlace?

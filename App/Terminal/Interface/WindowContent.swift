@@ -42,6 +42,8 @@ package struct WindowContent: Sendable {
     package var layers: [Layer]
     /// A list beside the page, which is an item of it; nil when there is none, or no room.
     package var companion: Layer?
+    /// What one of the page's rows leads to, by the row's id; nil while it is not known.
+    package var preview: (row: String, screen: Screen)?
     /// Whether keys are for the companion instead of the page.
     var isCompanionInFront = false
     /// Whether the front screen is a question that must be answered first.

@@ -84,6 +84,11 @@ struct FrameScene: Sendable, CustomTestStringConvertible {
             await list.appear()
             content.companion = WindowContent.Layer(place: "beside \(list.screen.id)", list.screen)
         }
+        // As if the first selection had rested for a moment.
+        let wide = Interface(columns: 120, rows: 40, theme: Theme(), symbols: .unicode, bindings: .standard)
+        wide.show(content)
+        _ = wide.draw()
+        if let row = wide.previewedRow, let screen = await row.preview?() { content.preview = (row.id, screen) }
         try await change(&content)
         return (app, content)
     }
@@ -149,7 +154,7 @@ extension WindowContent {
     @MainActor
     func fitting(_ interface: Interface) -> WindowContent {
         var content = self
-        if !interface.hasRoomForCompanion { content.companion = nil }
+        if !interface.hasRoomForCompanion(beside: layers.first?.screen) { content.companion = nil }
         return content
     }
 }

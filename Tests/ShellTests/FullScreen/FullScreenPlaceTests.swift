@@ -102,6 +102,33 @@ struct FullScreenPlaceTests {
         menu.row = "Second row"
         try await session.sees("Second row")
     }
+
+    @Test func aPreviewIsMadeWhenTheSelectionRestsAndIsForItsUser() async throws {
+        let made = Shared<[Int]>([])
+        window.otherScreen = Screen("list", title: "List", style: .menu) {
+            for number in 0..<3 {
+                Row("list.\(number)", "Row \(number)", detail: "Own words") {}.preview {
+                    made.value.append(number)
+                    return Screen("item", title: "Item") { Text("item.text", "What \(number) leads to") }
+                }
+            }
+        }
+        try await session.start()
+        session.post(.resize(columns: 120, rows: 40))
+        await session.clock.sleeper(of: .milliseconds(100))
+        try await session.sees("│  Own words")
+        try session.press("Down")
+        await session.clock.sleeper(of: .milliseconds(100))
+        #expect(made.value.isEmpty)
+        session.clock.advance(by: .milliseconds(100))
+        try await session.sees("What 1 leads to")
+        #expect(made.value == [1])
+        window.status.user = WindowStatus.Person(id: "u2", email: "berta@example.org")
+        await session.clock.sleeper(of: .milliseconds(100))
+        #expect(!session.text.contains("What 1 leads to") && session.text.contains("│  Own words"))
+        session.post(.endOfInput)
+        await session.end()
+    }
 }
 
 @MainActor

@@ -177,6 +177,44 @@ struct ConversationLookTests {
         #expect(interface.editing.field?.editor.text == "Hi")
     }
 
+    // MARK: What a row leads to, beside its list
+
+    @Test func theSelectedRowIsShownBesideItsListAndTakesNoKey() throws {
+        let list = Screen("list", title: "Conversations", style: .menu) {
+            for number in 0..<3 {
+                Row("list.\(number)", "Conversation \(number)", detail: "Day \(number)") {}.preview { nil }
+            }
+        }
+        interface.motion = 0
+        interface.resize(columns: 120, rows: 24)
+        interface.show(list) { $0.preview = ("list.1", Self.chat(isWaiting: true)) }
+        // Its own words, until it is known what it leads to.
+        #expect(interface.sees("│  Conversation 0") && interface.sees("│  Day 0") && !interface.sees("Text 39."))
+        try interface.press("Down")
+        #expect(interface.sees("│  Chat") && interface.sees("Text 39.") && !interface.sees("Text 0."))
+        #expect(!interface.isMoving)
+        #expect(try interface.press("F6", "Enter") == [.tap("list.1")])
+        let row = try #require(interface.shownRows.firstIndex { $0.contains("[✓] Tools") })
+        interface.use(.press, column: 63, row: row)
+        #expect(interface.use(.release, column: 63, row: row).isEmpty && interface.state.focus == "list.1")
+        // Letters can be copied from there.
+        interface.use(.press, column: 65, row: row)
+        interface.use(.drag, column: 4, row: row)
+        #expect(interface.use(.release, column: 4, row: row) == [.copy("[✓]")])
+        interface.resize(columns: 119, rows: 24)
+        #expect(!interface.sees("Text 39."))
+    }
+
+    @Test(arguments: [(120, false), (159, false), (160, true)])
+    func theMenuStandsBesideAListAndItsPreviewWhereThereIsRoom(columns: Int, hasRoom: Bool) {
+        interface.resize(columns: columns, rows: 24)
+        let list = Screen("list", title: "Finds") { Row("list.1", "Red fox") {}.preview { nil } }
+        #expect(interface.hasRoomForCompanion(beside: list) == hasRoom)
+        #expect(interface.hasRoomForCompanion(beside: Self.list()))
+        interface.show(list) { $0.companion = WindowContent.Layer(place: "beside", Self.list()) }
+        #expect(interface.sees("Conversation 2") && interface.sees("│  Red fox"))
+    }
+
     // MARK: Choosing
 
     @Test func arrowsChooseBetweenCards() throws {

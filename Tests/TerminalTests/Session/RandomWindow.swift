@@ -104,6 +104,7 @@ struct RandomWindow {
         }
         content.selectedTab = tab
         if hasCompanion { content.companion = WindowContent.Layer(place: "beside", screen("list", "beside", at: "")) }
+        content.preview = ("page.list.0", screen("chat", "page", at: "preview"))
         content.trail = ["one", title, page]
         content.isQuestion = isQuestion
         content.canLeave = !sheets.isEmpty
@@ -194,7 +195,8 @@ struct RandomWindow {
         return ItemList(
             "\(id).list", "Rows",
             rows: ElementRows(count: Self.listLength) { position in
-                Row("\(id).list.\(position)", "Row \(position)", detail: position % 3 == 0 ? title : nil) {}.element
+                Row("\(id).list.\(position)", "Row \(position)", detail: position % 3 == 0 ? title : nil) {}
+                    .preview { nil }.element
             } position: {
                 $0.hasPrefix("\(id).list.") ? Int($0.dropFirst("\(id).list.".count)) : nil
             })

@@ -14,6 +14,8 @@ public struct Element: Sendable, Identifiable {
     public typealias Action = @MainActor @Sendable () async -> Void
     /// Takes a new value, in the same way.
     public typealias Change = @MainActor @Sendable (String) async -> Void
+    /// Makes what an element leads to without opening it: it reads, and changes nothing. Nil where that cannot be shown.
+    public typealias Preview = @MainActor @Sendable () async -> Screen?
 
     public enum Interaction: Sendable {
         case none
@@ -108,6 +110,8 @@ public struct Element: Sendable, Identifiable {
     public private(set) var isOfOtherStep = false
     /// Whether a list's lines follow each other in time.
     public internal(set) var isTimeline = false
+    /// What a shell may show beside a list while the row is selected; nil for a row whose own words are all there is.
+    public internal(set) var preview: Preview?
     /// What else can be done with the element: what a context menu offers.
     public var menu: [MenuItem]
 

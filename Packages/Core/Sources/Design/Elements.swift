@@ -25,7 +25,7 @@ public struct Text: ElementConvertible {
 
 /// A row of a menu. It runs its action when it is tapped; without an action, it only shows text.
 public struct Row: ElementConvertible {
-    public let element: Element
+    public private(set) var element: Element
 
     public init(
         _ id: String, _ label: String, detail: String? = nil, icon: String? = nil, isEnabled: Bool = true,
@@ -33,6 +33,13 @@ public struct Row: ElementConvertible {
     ) {
         element = Element(
             id, label, .row(detail: detail, icon: icon, action: action), isEnabled: isEnabled, menu: menu)
+    }
+
+    /// The same row with what it leads to; see ``Element/preview``.
+    public func preview(_ preview: Element.Preview?) -> Row {
+        var row = self
+        row.element.preview = preview
+        return row
     }
 }
 
