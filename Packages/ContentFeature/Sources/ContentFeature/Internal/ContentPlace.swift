@@ -107,9 +107,11 @@ extension ContentRoute {
 @MainActor
 final class ContentMenuView: LiveView {
     private let navigator: Navigator<ContentRoute>
+    private let preview: ContentPreviews
 
-    init(navigator: Navigator<ContentRoute>) {
+    init(navigator: Navigator<ContentRoute>, preview: ContentPreviews) {
         self.navigator = navigator
+        self.preview = preview
     }
 
     var screen: Screen {
@@ -124,6 +126,7 @@ final class ContentMenuView: LiveView {
                             // The menu may stand beside the screen that it has opened.
                             self.navigator.replaceFront(with: route)
                         }
+                        .preview(preview.maker(for: route))
                     }
                 }
             }

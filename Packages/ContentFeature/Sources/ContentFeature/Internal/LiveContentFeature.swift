@@ -50,7 +50,7 @@ final class LiveContentFeature: ContentFeatureAPI {
     func stored(of account: String) -> StoredContent { StoredContent(services: services, account: account) }
 
     func makeMainView() -> any LiveView {
-        ContentMenuView(navigator: navigator)
+        ContentMenuView(navigator: navigator, preview: previews)
     }
 
     func makeWelcomeView() -> any LiveView {
@@ -65,7 +65,7 @@ final class LiveContentFeature: ContentFeatureAPI {
                 conversation: conversation, message: message, services: services, engine: replies,
                 navigator: navigator, makeList: conversationsBesideChat)
         case .conversations:
-            ConversationsView(services: services, toasts: toasts, navigator: navigator)
+            ConversationsView(services: services, toasts: toasts, navigator: navigator, preview: previews)
         case .rename(let conversation):
             RenameView(ConversationID(rawValue: conversation), services: services, dismiss: dismiss)
         case .persona(let id):
@@ -75,8 +75,7 @@ final class LiveContentFeature: ContentFeatureAPI {
                 model: SingleRequestModel(services: services, catalog: catalog, owners: owners, toasts: toasts))
         case .generateImage: GenerateImageView(services: services, catalog: catalog, toasts: toasts)
         case .vision: VisionView(services: services, catalog: catalog)
-        case .pokedex:
-            finds()
+        case .pokedex: finds(preview: previews)
         case .dexEntry(let id):
             DexEntryView(
                 id: id, services: services, navigator: navigator, toasts: toasts,
@@ -96,10 +95,16 @@ final class LiveContentFeature: ContentFeatureAPI {
             services: services, toasts: toasts, navigator: navigator, open: navigator.replaceFront(with:))
     }
 
-    private func finds(openBeside: (@MainActor @Sendable (ContentRoute) -> Void)? = nil) -> PokedexView {
+    private var previews: ContentPreviews {
+        ContentPreviews(services: services) { [weak self] in self?.makeView(for: $0) }
+    }
+
+    private func finds(
+        openBeside: (@MainActor @Sendable (ContentRoute) -> Void)? = nil, preview: ContentPreviews? = nil
+    ) -> PokedexView {
         PokedexView(
             services: services, catalog: catalog, collector: collector, navigator: navigator, toasts: toasts,
-            openBeside: openBeside)
+            openBeside: openBeside, preview: preview)
     }
 
     private func paywall(_ route: ContentRoute, close: @escaping @MainActor @Sendable () -> Void) -> PaywallView {

@@ -61,6 +61,21 @@ struct ConversationsScreenTests {
             ])
     }
 
+    @Test func aRowShowsTheEndOfItsConversationAndOpensNothing() async throws {
+        let id = try await rig.send("Words", answer: "Good.").conversation.rawValue
+        let previews = ContentPreviews(services: rig.services) { [rig] _ in rig.makeChat(id) }
+        let view = ConversationsView(
+            services: rig.services, toasts: rig.toasts, navigator: rig.navigator, preview: previews)
+        await view.appear()
+        for make in [try rows(view).row(at: 0).preview, previews.maker(for: .chat())] {
+            let screen = try #require(await make?())
+            #expect(screen.title == "Words" && screen.style == .conversation && screen.companion == nil)
+            #expect(screen.elements.map(\.value) == ["Words", "Good."])
+        }
+        #expect(await previews.maker(for: .chat(conversation: "new"))?() == nil)
+        #expect(previews.maker(for: .paywall1) == nil && rig.intents.isEmpty)
+    }
+
     @Test func conversationsMessagesAndModelsAreFoundFromEverywhere() async throws {
         let turn = try await rig.send("About eggs", answer: "Boil them for seven minutes.")
         try await rig.send("About bread", answer: "Bake it.")

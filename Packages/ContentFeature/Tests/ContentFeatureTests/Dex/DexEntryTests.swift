@@ -55,6 +55,12 @@ struct DexEntryTests {
             list.screen.elements.map(\.id) == ["pokedex.count", "pokedex.room", "pokedex.search", "pokedex.list"])
         try await list.tap("pokedex.entry.\(dex.opened[0])")
         #expect(shown == [.dexEntry(id: dex.opened[0])])
+        let previews = ContentPreviews(services: dex.rig.services) { [dex] _ in
+            DexEntryView(
+                id: dex.opened[0], services: dex.rig.services, navigator: dex.navigator, toasts: dex.rig.toasts)
+        }
+        let preview = try #require(await previews.maker(for: .dexEntry(id: dex.opened[0]))?())
+        #expect(preview.title == "Red fox" && preview.element("dex-entry.kind")?.value == "animal")
         let entry = ContentPreview.make().makeView(for: .dexEntry(id: "1")).screen
         #expect(entry.companion?.screen.id == "pokedex")
     }

@@ -29,15 +29,19 @@ final class ConversationsView: LiveView {
     private let navigator: Navigator<ContentRoute>
     /// Shows a conversation.
     @ObservationIgnored private let open: @MainActor @Sendable (ContentRoute) -> Void
+    @ObservationIgnored private let preview: ContentPreviews?
     @ObservationIgnored private let services: ContentServices
     @ObservationIgnored private let toasts: ToastCenter
     @ObservationIgnored private let commits = CommitFollower()
 
-    /// - Parameter open: what a row does; without it, its conversation comes in front of the list.
+    /// - Parameters:
+    ///   - open: what a row does; without it, its conversation comes in front of the list.
+    ///   - preview: nil for a list beside a conversation.
     init(
         services: ContentServices, toasts: ToastCenter, navigator: Navigator<ContentRoute>,
-        open: (@MainActor @Sendable (ContentRoute) -> Void)? = nil
+        open: (@MainActor @Sendable (ContentRoute) -> Void)? = nil, preview: ContentPreviews? = nil
     ) {
+        self.preview = preview
         self.open = open ?? { navigator.navigateTo($0) }
         self.services = services
         self.toasts = toasts
@@ -91,6 +95,7 @@ final class ConversationsView: LiveView {
     private func row(_ summary: ConversationSummary) -> Element {
         let id = "conversations.\(summary.id.rawValue)"
         let date = services.words(summary.changed)
+        let chat = ContentRoute.chat(conversation: summary.id.rawValue)
         return Row(
             id, summary.name, detail: summary.isUnfinished ? "\(date), unfinished" : date,
             menu: [
@@ -101,8 +106,8 @@ final class ConversationsView: LiveView {
                 MenuItem("\(id).delete", "Delete", role: .destructive) { self.delete(summary) },
             ]
         ) {
-            self.open(.chat(conversation: summary.id.rawValue))
-        }.element
+            self.open(chat)
+        }.preview(preview?.maker(for: chat)).element
     }
 
     private func row(_ hit: SearchHit) -> Row {

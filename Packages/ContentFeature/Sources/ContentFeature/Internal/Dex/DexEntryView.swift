@@ -202,7 +202,7 @@ final class DexEntryView: LiveView {
         return isChanged
     }
 
-    private func read() async {
+    func read() async {
         readings += 1
         let reading = readings
         do throws(StorageError) {

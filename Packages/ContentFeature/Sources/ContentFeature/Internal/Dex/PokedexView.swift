@@ -19,6 +19,7 @@ final class PokedexView: LiveView {
     private let navigator: Navigator<ContentRoute>
     /// Shows a find beside this view, which is then the list of the finds alone.
     @ObservationIgnored private let openBeside: (@MainActor @Sendable (ContentRoute) -> Void)?
+    @ObservationIgnored private let preview: ContentPreviews?
     private let toasts: ToastCenter
     private var search = ""
     private var path = ""
@@ -37,8 +38,10 @@ final class PokedexView: LiveView {
 
     init(
         services: ContentServices, catalog: ModelCatalog, collector: DexCollector, navigator: Navigator<ContentRoute>,
-        toasts: ToastCenter, openBeside: (@MainActor @Sendable (ContentRoute) -> Void)? = nil
+        toasts: ToastCenter, openBeside: (@MainActor @Sendable (ContentRoute) -> Void)? = nil,
+        preview: ContentPreviews? = nil
     ) {
+        self.preview = preview
         self.services = services
         self.catalog = catalog
         self.collector = collector
@@ -96,11 +99,12 @@ final class PokedexView: LiveView {
     private static let prefix = "pokedex.entry."
 
     private var list: ElementRows {
-        let (rows, places, services) = (rows, places, services)
+        let (rows, places, services, preview) = (rows, places, services, preview)
         return ElementRows(count: rows.count) { position in
             let row = rows[position]
             let words = DexWords.row(row, day: services.words)
-            return Row(Self.prefix + row.id, words.label, detail: words.detail) { self.open(row.id) }.element
+            return Row(Self.prefix + row.id, words.label, detail: words.detail) { self.open(row.id) }
+                .preview(preview?.maker(for: .dexEntry(id: row.id))).element
         } position: { id in
             id.hasPrefix(Self.prefix) ? places[String(id.dropFirst(Self.prefix.count))] : nil
         }
@@ -157,7 +161,7 @@ final class PokedexView: LiveView {
         (openBeside ?? { [navigator] in navigator.navigateTo($0) })(.dexEntry(id: id))
     }
 
-    private func readRows() async {
+    func readRows() async {
         readings += 1
         let reading = readings
         guard let account = services.account() else {

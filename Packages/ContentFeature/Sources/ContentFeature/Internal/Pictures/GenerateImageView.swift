@@ -240,7 +240,7 @@ final class GenerateImageView: LiveView {
         await readList()
     }
 
-    private func readList() async {
+    func readList() async {
         guard let account = services.account() else {
             made = []
             return
