@@ -21,16 +21,11 @@ extension AppDependencies {
         return feature
     }
 
-    /// Checks that the app can store data. Call this before asking the user for input.
+    /// Checks that the app can store data. Call this before asking the user for input, and before a window opens: the
+    /// database is not opened, migrated or recovered on the main actor.
     ///
     /// - Throws: `FileError` or `SettingsError`, whose description says how to fix the problem.
-    public func prepare() throws {
-        try PrivateDirectory(services.directories.state).prepare()
-        try services.settings.preload()
-    }
-
-    /// As ``prepare()``, for a window: the database is not opened, migrated or recovered on the main actor.
-    public func prepareWindow() async throws {
+    public func prepare() async throws {
         try PrivateDirectory(services.directories.state).prepare()
         do throws(StorageError) {
             try await services.database.prepare()

@@ -21,7 +21,7 @@ extension AppDependencies {
             DiagnosticProbe("storage") { await storage.lines() },
             DiagnosticProbe("settings") {
                 storage.mayOpen
-                    ? SettingsReport.lines(services.settings) : [DiagnosticLine("settings", storage.silence)]
+                    ? await SettingsReport.lines(services.settings) : [DiagnosticLine("settings", storage.silence)]
             },
             DiagnosticProbe("waiting") {
                 guard storage.mayOpen else { return [DiagnosticLine("waiting", storage.silence)] }

@@ -22,7 +22,7 @@ extension AppDependencies {
     /// or stored.
     public func explain(_ url: String) async throws -> LinkExplanation {
         let signedIn = try useSignedInAccount()
-        let waiting = try pendingReason(of: signedIn)
+        let waiting = try await pendingReason(of: signedIn)
         // As a window says it: who has not finished setup is signed in.
         if waiting == .setup, let link = try? window.router.table.parse(url), !link.needsSession {
             throw LinkError.onlySignedOut
@@ -49,10 +49,10 @@ extension AppDependencies {
     }
 
     /// What a link would have to wait for; nil when the account would see the tabs.
-    private func pendingReason(of account: String?) throws -> PendingReason? {
+    private func pendingReason(of account: String?) async throws -> PendingReason? {
         guard account != nil else { return .signIn }
         // Throws if the settings cannot be read, instead of using their defaults.
-        _ = try services.settings.list()
+        _ = try await services.settings.list()
         return hasFinishedOnboarding ? nil : .setup
     }
 }

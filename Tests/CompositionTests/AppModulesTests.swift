@@ -158,8 +158,8 @@ struct AppModulesTests {
         #expect(Self.withBilling.listedSettings.map(\.name).contains("billing.reminders"))
         try await app.open("slipway://billing")
         try await app.tap("billing.reminders")
-        let settings = try app.dependencies.settings()
-        #expect(try settings.setting(named: "billing.reminders").text == "true")
+        let settings = try await app.dependencies.settings()
+        #expect(try await settings.setting(named: "billing.reminders").text == "true")
         _ = try await settings.set("false", named: "billing.reminders")
         #expect(app.screen.element("billing.reminders")?.value == "off")
     }

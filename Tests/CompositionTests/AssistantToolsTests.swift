@@ -30,6 +30,7 @@ struct AssistantToolsTests {
         let database = AppDatabase(
             at: home.url.appendingPathComponent("app.sqlite"),
             migrations: SettingsMigrations.all + ContentMigrations.all)
+        _ = try database.pool()
         let settings = SQLiteSettingsStore(database: database, definitions: AppModules.all.settings)
         self.router = router
         self.settings = settings
@@ -39,7 +40,7 @@ struct AssistantToolsTests {
         tools = AssistantTools.make(
             AssistantAccess(
                 table: router.table, perform: { router.perform($0) }, settings: AppModules.all.settings,
-                read: { name throws(SettingsError) in try settings.listing(named: name).text },
+                read: { name in settings.listIfOpen().first { $0.name == name }?.text ?? "" },
                 change: { name, text throws(SettingsError) in try await settings.setText(text, named: name) }),
             conversations: conversations, account: { "ada" })
     }
@@ -97,9 +98,9 @@ struct AssistantToolsTests {
         let dark = JSONValue.object(["value": .string("dark")])
         #expect(try tool.question(dark) == "Change 'appearance' from “system” to “dark”?")
         #expect(try tool.change(dark) == "Appearance: system -> dark")
-        #expect(try settings.listing(named: "appearance").text == "system")
+        #expect(try await settings.listing(named: "appearance").text == "system")
         #expect(try await tool.run(dark, nil) == "Changed 'appearance' from “system” to “dark”.")
-        #expect(try settings.listing(named: "appearance").text == "dark")
+        #expect(try await settings.listing(named: "appearance").text == "dark")
         #expect(throws: AssistantRefusal("'appearance' is “dark” already.")) { try tool.question(dark) }
     }
 

@@ -7,6 +7,7 @@ import Design
 import Foundation
 import Navigation
 import Networking
+import Persistence
 import Shell
 import Testing
 
@@ -48,7 +49,7 @@ final class TestApp {
         purchases = InMemoryPurchases(now: { clock.now })
         home = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-app-\(UUID().uuidString)")
         server.addAccount(email: "ada@example.com", password: "lovelace")
-        try dependencies.prepare()
+        _ = try dependencies.services.database.pool()
     }
 
     isolated deinit {
@@ -67,7 +68,7 @@ final class TestApp {
     ///   - isShown: whether the window gets as far as to show something.
     func relaunch(at endpoint: BackendEndpoint? = nil, isShown: Bool = true) async throws {
         dependencies = makeDependencies(endpoint: endpoint)
-        try await dependencies.prepareWindow()
+        try await dependencies.prepare()
         await window.start()
         await window.settle()
         if isShown { await window.shown() }
@@ -76,7 +77,7 @@ final class TestApp {
     /// What another process of this home would make, with a window of its own or the same.
     func otherProcess(scene: String = "main") throws -> AppDependencies {
         let other = makeDependencies(scene: scene)
-        try other.prepare()
+        _ = try other.services.database.pool()
         return other
     }
 

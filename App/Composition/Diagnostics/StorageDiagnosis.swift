@@ -26,7 +26,7 @@ final class StorageDiagnosis: DiagnosticStorage {
         }
         do {
             // Only opening it shows whether it belongs to another program or to a newer version, or why it cannot be read.
-            _ = try database.schema()
+            _ = try await database.schema()
         } catch {
             return [file, DiagnosticLine("check", error.description, isProblem: true), Self.size(found)] + surroundings
         }
@@ -82,12 +82,12 @@ final class StorageDiagnosis: DiagnosticStorage {
 /// Reports how many settings are set, and the names of those that are not valid or unknown. Values are left out,
 /// because users show this report to others.
 enum SettingsReport {
-    static func lines(_ settings: SQLiteSettingsStore) -> [DiagnosticLine] {
+    static func lines(_ settings: SQLiteSettingsStore) async -> [DiagnosticLine] {
         do {
-            let listings = try settings.list()
+            let listings = try await settings.list()
             let set = listings.count { $0.origin == .set }
             let invalid = listings.filter { if case .invalid = $0.origin { true } else { false } }.map(\.name)
-            let unknown = try settings.unknown()
+            let unknown = try await settings.unknown()
             return [
                 DiagnosticLine("declared", "\(listings.count), \(set) of them set"),
                 DiagnosticLine("not valid", text(invalid, "stored, but the default applies")),

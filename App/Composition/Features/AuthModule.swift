@@ -76,8 +76,8 @@ extension AppDependencies {
     /// - Parameter stores: whether the command will store something, which is then checked first, as ``prepare()`` does.
     ///   Without it, no file is created, so that what is stored can be read on a full or read-only disk.
     /// - Throws: `AuthError.notSignedIn`; an error of the disk.
-    public func signedInAccount(stores: Bool = false) throws -> String {
-        if stores { try prepare() }
+    public func signedInAccount(stores: Bool = false) async throws -> String {
+        if stores { try await prepare() }
         guard let account = try useSignedInAccount() else { throw AuthError.notSignedIn }
         return account
     }

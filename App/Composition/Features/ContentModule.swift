@@ -172,7 +172,10 @@ extension AppDependencies {
             table: window.router.table, perform: { [router = window.router] in router.perform($0) },
             settings: modules.listedSettings,
             read: { [settings = services.settings] name throws(SettingsError) in
-                try settings.listing(named: name).text
+                guard let setting = settings.listIfOpen().first(where: { $0.name == name }) else {
+                    throw .notSaved("The settings cannot be read now.", mayRetry: true)
+                }
+                return setting.text
             },
             change: { [settings = services.settings] name, text throws(SettingsError) in
                 try await settings.setText(text, named: name)

@@ -53,8 +53,8 @@ extension AppDependencies {
     /// The settings, with those of the signed-in account in force, for commands.
     ///
     /// - Parameter stores: as of ``signedInAccount(stores:)``.
-    public func settings(stores: Bool = false) throws -> SettingsCommands {
-        if stores { try prepare() }
+    public func settings(stores: Bool = false) async throws -> SettingsCommands {
+        if stores { try await prepare() }
         try useSignedInAccount()
         return SettingsCommands(services.settings)
     }

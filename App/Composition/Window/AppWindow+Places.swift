@@ -47,8 +47,7 @@ extension AppWindow {
 extension AppWindow {
     public var settings: [WindowSetting] {
         let isSignedIn = state.signedInUser != nil
-        let listings = (try? services.settings.list()) ?? []
-        return listings.filter { isSignedIn || $0.definition.scope == .home }.map {
+        return services.settings.listIfOpen().filter { isSignedIn || $0.definition.scope == .home }.map {
             WindowSetting(
                 name: $0.name, purpose: $0.definition.help, value: $0.definition.isSensitive ? nil : $0.text,
                 choices: $0.definition.choices)

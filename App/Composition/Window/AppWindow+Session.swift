@@ -50,8 +50,6 @@ extension AppWindow {
             if let leftover = await app.deletion.finish() {
                 toasts.post(.error, AccountDeletion.words(for: leftover, of: "An account"))
             }
-            // Off the main actor, before anything reads the database there. An error is reported by what needs it first.
-            try? await services.database.prepare()
         }
         return check
     }

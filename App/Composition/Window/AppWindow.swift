@@ -284,9 +284,7 @@ public final class AppWindow: ShellWindow {
     public var backend: String? { services.backend.isEmbedded ? "built-in backend" : services.backend.summary }
 
     public var appearance: WindowAppearance {
-        // Reading the setting would wait until the database is open, which may have to be recovered first.
-        if state.state == .loading, !services.database.isOpen { return .system }
-        return switch liveSettings.value(for: SettingsKeys.appearance) {
+        switch liveSettings.value(for: SettingsKeys.appearance) {
         case .system: .system
         case .light: .light
         case .dark: .dark

@@ -19,7 +19,7 @@ struct DexScanCommand: AIFeatureCommand {
     var file: String
 
     func execute(_ app: AppDependencies) async throws {
-        let account = try app.signedInAccount(stores: true)
+        let account = try await app.signedInAccount(stores: true)
         let picture = try await InputPicture.read(file)
         _ = try await isStandIn(app)
         try output(

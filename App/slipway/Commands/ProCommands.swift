@@ -16,7 +16,7 @@ extension ProFeatureCommand {
         let app = try await dependencies { $0.browser = SystemBrowser() }
         defer { noteProblems(app) }
         try await app.finishing {
-            _ = try app.signedInAccount(stores: true)
+            _ = try await app.signedInAccount(stores: true)
             await app.content.pro.load()
             try await execute(app, app.content.pro)
         }

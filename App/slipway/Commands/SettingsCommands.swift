@@ -17,7 +17,7 @@ struct SettingsListCommand: AppCommand {
 
     func execute() async throws {
         let settings = try await dependencies().settings()
-        let listed = try settings.list()
+        let listed = try await settings.list()
         try output(listed.map { $0.report(showsSensitive: privacy.sensitive) }) {
             Output.print(rows: listed.map { $0.row(showsSensitive: privacy.sensitive) }, widest: 24)
         }
@@ -92,7 +92,7 @@ struct SettingsGetCommand: AppCommand {
 
     func execute() async throws {
         let settings = try await dependencies().settings()
-        let setting = try settings.setting(named: key)
+        let setting = try await settings.setting(named: key)
         let isHidden = setting.isHidden(unless: privacy.sensitive)
         try output(setting.report(showsSensitive: privacy.sensitive)) {
             if !isHidden { Output.print(value: setting.text) }
@@ -125,11 +125,11 @@ struct SettingsWatchCommand: ServingCommand {
     func execute() async throws {
         let settings = try await dependencies().settings()
         if let key, !privacy.sensitive {
-            let setting = try settings.setting(named: key)
+            let setting = try await settings.setting(named: key)
             if setting.isSensitive { throw setting.personal }
         }
         let changes = try settings.changes(named: key)
-        let watching = Task { try await report(changes, count: key == nil ? try settings.list().count : 1) }
+        let watching = Task { try await report(changes, count: key == nil ? try await settings.list().count : 1) }
         ProcessSignals.receive(Self.signals) { _ in watching.cancel() }
         OutputEnd.notify { watching.cancel() }
         try await watching.value
@@ -208,7 +208,7 @@ struct SettingsExportCommand: AppCommand {
 
     func execute() async throws {
         let settings = try await dependencies().settings()
-        let export = try settings.export(sensitive: privacy.sensitive, appVersion: AppVersion.current)
+        let export = try await settings.export(sensitive: privacy.sensitive, appVersion: AppVersion.current)
         if !export.leftOut.isEmpty {
             Output.note("slipway: Left out \(export.leftOut.joined(separator: ", ")). Add --sensitive to include them.")
         }

@@ -9,11 +9,11 @@ extension AppDependencies {
     /// Prepares the home for a window, which saves its state there, and claims the window for this process.
     ///
     /// - Returns: the shell that runs the window; nil when another process has it.
-    /// - Throws: what ``prepareWindow()`` throws. When the disk cannot be written, a note first names the commands that work
+    /// - Throws: what ``prepare()`` throws. When the disk cannot be written, a note first names the commands that work
     ///   anyway.
     func claimWindow(_ form: ShellForm) async throws -> Shell? {
         do {
-            try await prepareWindow()
+            try await prepare()
         } catch let error where Self.isOfDisk(error) {
             Output.note(
                 "slipway: The shell cannot run without writing to disk. 'slipway settings list' and 'slipway auth "

@@ -18,7 +18,7 @@ extension AuthFeatureCommand {
     /// Checks that the result can be stored before any request is sent, and afterwards stops what was started for it.
     @MainActor func execute() async throws {
         let dependencies = try await dependencies()
-        try dependencies.prepare()
+        try await dependencies.prepare()
         try await dependencies.finishing {
             try await execute(dependencies.authFeature)
             guard asksForMail, dependencies.backend.isEmbedded else { return }

@@ -82,7 +82,7 @@ struct ContentLifeTests {
         let app = try await TestApp.authenticated()
         let names = AppModules.all.listedSettings.map(\.name).filter { $0.hasPrefix("ai.") }
         #expect(names == ["ai.titles", "ai.timeout", "ai.persona", "ai.tools"])
-        let settings = try app.dependencies.settings()
+        let settings = try await app.dependencies.settings()
         _ = try await settings.set("900", named: "ai.timeout")
         await #expect(throws: SettingsError.self) { _ = try await settings.set("5", named: "ai.timeout") }
     }

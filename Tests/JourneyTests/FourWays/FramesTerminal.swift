@@ -21,8 +21,8 @@ final class FramesTerminal: JourneyTerminal {
     private let running: Task<Void, Never>
     private var parser = KeyParser()
 
-    init(_ journey: Journey, _ home: TestHome) throws {
-        let app = try Self.app(journey, home)
+    init(_ journey: Journey, _ home: TestHome) async throws {
+        let app = try await Self.app(journey, home)
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         let isClaimed = try app.window.claim(onRaise: { _ in }, onRequest: { send.yield(.request) })
         try #require(isClaimed)
@@ -41,7 +41,7 @@ final class FramesTerminal: JourneyTerminal {
         output.interface = interface
     }
 
-    private static func app(_ journey: Journey, _ home: TestHome) throws -> AppDependencies {
+    private static func app(_ journey: Journey, _ home: TestHome) async throws -> AppDependencies {
         let environment = [
             "SLIPWAY_HOME": home.url.path, "BACKEND_PASSWORD_COST": String(Program.passwordCost),
         ]
@@ -50,7 +50,7 @@ final class FramesTerminal: JourneyTerminal {
         app.makeLogger = { Logger(label: $0) { _ in SwiftLogNoOpLogHandler() } }
         let dependencies = AppDependencies(
             configuration: try .load(environment: environment.merging(journey.environment) { $1 }), environment: app)
-        try dependencies.prepare()
+        try await dependencies.prepare()
         return dependencies
     }
 

@@ -23,7 +23,7 @@ final class JourneyReferences {
     /// Where it ends with frames in this process, and what they show in the end.
     func frames(of journey: Journey) async throws -> Frames {
         try await once(journey, in: \.frames) { home in
-            let terminal = try FramesTerminal(journey, home)
+            let terminal = try await FramesTerminal(journey, home)
             let outcome = try await journey.walk(terminal, home) { try await terminal.comeToRest() }
             return Frames(outcome: outcome, screen: terminal.screenBeforeQuitting)
         }

@@ -37,7 +37,7 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         let signals = StopSignals(for: app)
         let files = try await AttachedFile.read(attach)
         let text = try PromptInput.read(question, example: #"slipway ai ask "How do I delete my account?""#)
-        let account = keep ? try app.signedInAccount(stores: true) : nil
+        let account = keep ? try await app.signedInAccount(stores: true) : nil
         let isStandIn = try await isStandIn(app)
         let printer = AnswerPrinter(app, json: common.json, streams: answer.stream, signals: signals)
         if let account {

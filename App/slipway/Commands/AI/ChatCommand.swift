@@ -39,7 +39,7 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
 
     func execute(_ app: AppDependencies) async throws {
         let signals = StopSignals(for: app)
-        let account = try app.signedInAccount(stores: true)
+        let account = try await app.signedInAccount(stores: true)
         let thread = try await app.content.commands.thread(of: account, id: conversation, isNew: new)
         guard persona == nil || thread.id == nil else {
             throw CommandFailure(.usage, "A conversation keeps its persona. Add --new to begin another one.")

@@ -17,6 +17,8 @@ extension AIFeatureCommand {
         let app = try await dependencies { $0.answerLimit = answerLimit }
         // A session that cannot be read is no reason to refuse the command.
         _ = try? app.useSignedInAccount()
+        // The settings are read from it. An error is reported by what needs it first.
+        try? await app.prepare()
         try await app.finishing { try await execute(app) }
     }
 
@@ -45,6 +47,6 @@ protocol ContentStoreCommand: AppCommand {
 extension ContentStoreCommand {
     @MainActor func execute() async throws {
         let app = try await dependencies()
-        try await execute(app.content.stored(of: try app.signedInAccount()))
+        try await execute(app.content.stored(of: try await app.signedInAccount()))
     }
 }

@@ -22,17 +22,12 @@ extension AppDatabase {
         return try result(of: Swift.Result { try body(pool) })
     }
 
-    /// Does something with the database, but neither recovers an open one nor waits while another thread opens or recovers
-    /// it.
+    /// Does something with the open database on the calling thread, which may be the main one: neither opens it nor
+    /// recovers it.
     ///
     /// - Returns: nil where it would have to, as the asynchronous accesses do.
-    public func performWithoutRecovery<Result>(
-        _ body: (DatabasePool) throws -> Result
-    ) throws(StorageError) -> Result? {
-        guard closing.withLockIfAvailable({ _ in }) != nil, opening.withLockIfAvailable({ _ in }) != nil else {
-            return nil
-        }
-        let database = try openForReading()
+    public func performIfOpen<Result>(_ body: (DatabasePool) throws -> Result) throws(StorageError) -> Result? {
+        guard closing.withLockIfAvailable({ _ in }) != nil, let database = opened.withLock({ $0 }) else { return nil }
         let outcome = Swift.Result { try body(database.pool) }
         if case .failure(let error) = outcome, mayRetry(database, after: error) { return nil }
         return try result(of: outcome)

@@ -57,10 +57,12 @@ public final class AppDatabase: Sendable {
         try open().pool
     }
 
-    /// Opens the database if it is not open. Neither this nor the asynchronous accesses open it on the caller's thread:
-    /// that may migrate or recover it, which takes long.
-    public func prepare() async throws(StorageError) {
-        if !isOpen { _ = try await inBackground { () throws(StorageError) in try self.open() } }
+    /// As ``pool()``. Neither this nor the asynchronous accesses open the database on the caller's thread: that may migrate
+    /// or recover it, which takes long.
+    @discardableResult
+    public func prepare() async throws(StorageError) -> DatabasePool {
+        if let database = opened.withLock({ $0 }) { return database.pool }
+        return try await inBackground { () throws(StorageError) in try self.open().pool }
     }
 
     /// Whether the database is open in this process; false while it is being opened or recovered.
@@ -72,9 +74,8 @@ public final class AppDatabase: Sendable {
     }
 
     /// The migrations that the file has, oldest first. Opens the database.
-    public func schema() throws(StorageError) -> [String] {
-        let migrator = migrations.migrator
-        return try perform { pool in try pool.read { try migrator.appliedMigrations($0) } }
+    public func schema() async throws(StorageError) -> [String] {
+        try await read { [migrations] in try migrations.migrator.appliedMigrations($0) }
     }
 }
 

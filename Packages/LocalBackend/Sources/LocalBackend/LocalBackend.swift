@@ -65,7 +65,7 @@ public final class LocalBackend: Sendable {
     ) async throws {
         let secret = try InstallationSecret.loadOrCreate(in: directory)
         let recorded = try directory.recordedPort()
-        database = try AppDatabase(at: directory.database, migrations: BackendSchema.migrations).pool()
+        database = try await AppDatabase(at: directory.database, migrations: BackendSchema.migrations).prepare()
         let tokenSecret = options.jwtSecret.map { SymmetricKey(data: $0.bytes) } ?? secret.signingKey
         try directory.serviceRoleKey.keep(
             line: try await AccessTokens.key(for: "service_role", signedWith: tokenSecret))

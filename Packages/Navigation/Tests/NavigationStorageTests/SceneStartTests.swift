@@ -171,7 +171,7 @@ struct SceneStartTests {
         let links = try await SQLitePendingLinkStore(database: database)
             .take(for: "ada", window: "main", at: time.addingTimeInterval(-1))
         #expect(links.map(\.url) == ["example://chat"])
-        #expect(try database.schema() == NavigationMigrations.all.map(\.id))
+        #expect(try await database.schema() == NavigationMigrations.all.map(\.id))
         try await SQLiteSceneStore(database: database).forget(account: "ada")
         #expect(try await SQLiteSceneStore(database: database).load(scene: "main") == nil)
     }

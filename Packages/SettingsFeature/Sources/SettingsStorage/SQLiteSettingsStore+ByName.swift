@@ -6,16 +6,22 @@ extension SQLiteSettingsStore {
     /// Every listed setting with its value, in the order of declaration, as they are stored at this moment.
     ///
     /// Sensitive settings are included; check their definitions before you show the list.
-    public func list() throws(SettingsError) -> [SettingListing] {
-        try listings(of: listed)
+    public func list() async throws(SettingsError) -> [SettingListing] {
+        try await listings(of: listed)
+    }
+
+    /// The same, on the calling thread, for a window; empty while the database is not open, or cannot be read.
+    public func listIfOpen() -> [SettingListing] {
+        let account = memory.account
+        return SettingTable.textsIfOpen(account: account, in: database).map { listings(of: listed, account, $0) } ?? []
     }
 
     /// A listed setting with its value.
     ///
     /// - Throws: `SettingsError/unknownKey(_:didYouMean:)`, with a similar name when there is one.
-    public func listing(named name: String) throws(SettingsError) -> SettingListing {
+    public func listing(named name: String) async throws(SettingsError) -> SettingListing {
         let definition = try definition(named: name)
-        guard let listing = try listings(of: [definition]).first else { throw .unknownKey(name, didYouMean: nil) }
+        guard let listing = try await listings(of: [definition]).first else { throw .unknownKey(name, didYouMean: nil) }
         return listing
     }
 
@@ -29,7 +35,7 @@ extension SQLiteSettingsStore {
     /// Removes a setting's stored value, so that the default is in force again. For an undeclared name, removes
     /// whatever is stored.
     public func unset(named name: String) async throws(SettingsError) {
-        if definitions[name] == nil, try unknown().contains(name) {
+        if definitions[name] == nil, try await unknown().contains(name) {
             let account = memory.account
             return try await write(
                 [SettingScope.home, .account].map { scope in
@@ -56,8 +62,8 @@ extension SQLiteSettingsStore {
 
     /// The names of undeclared settings that are stored for the home and for the account in force, such as a later
     /// version's settings; sorted. They are kept.
-    public func unknown() throws(SettingsError) -> [String] {
-        let places = try SettingTable.texts(account: memory.account, in: database).keys
+    public func unknown() async throws(SettingsError) -> [String] {
+        let places = try await SettingTable.texts(account: memory.account, in: database).keys
         return Set(places.map(\.name)).filter { !isDeclared($0) }.sorted()
     }
 
@@ -67,9 +73,9 @@ extension SQLiteSettingsStore {
         let announcements = changesOfOthers()
         let watching = Task { [self] in
             var known: [String: SettingListing] = [:]
-            func report() {
+            func report() async {
                 do throws(SettingsError) {
-                    for listing in try listings(of: definitions)
+                    for listing in try await listings(of: definitions)
                     where known.updateValue(listing, forKey: listing.name) != listing {
                         continuation.yield(listing)
                     }
@@ -77,18 +83,23 @@ extension SQLiteSettingsStore {
                     memory.noteFailure(error)
                 }
             }
-            report()
-            for await _ in announcements { report() }
+            await report()
+            for await _ in announcements { await report() }
             continuation.finish()
         }
         continuation.onTermination = { _ in watching.cancel() }
         return stream
     }
 
-    private func listings(of definitions: [SettingDefinition]) throws(SettingsError) -> [SettingListing] {
+    private func listings(of definitions: [SettingDefinition]) async throws(SettingsError) -> [SettingListing] {
         let account = memory.account
-        let texts = try SettingTable.texts(account: account, in: database)
-        return definitions.map { SettingListing(definition: $0, stored: texts[SettingPlace($0, account: account)]) }
+        return listings(of: definitions, account, try await SettingTable.texts(account: account, in: database))
+    }
+
+    private func listings(
+        of definitions: [SettingDefinition], _ account: String, _ texts: [SettingPlace: String]
+    ) -> [SettingListing] {
+        definitions.map { SettingListing(definition: $0, stored: texts[SettingPlace($0, account: account)]) }
     }
 
     private func definition(named name: String) throws(SettingsError) -> SettingDefinition {

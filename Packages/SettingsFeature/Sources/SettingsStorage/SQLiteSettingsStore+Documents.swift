@@ -14,9 +14,9 @@ extension SQLiteSettingsStore {
     /// - Returns: the document, and what was left out of it.
     public func export(
         sensitive: Bool, appVersion: String, date: Date = Date()
-    ) throws(SettingsError) -> SettingsExport {
+    ) async throws(SettingsError) -> SettingsExport {
         let account = memory.account
-        let texts = try SettingTable.texts(account: account, in: database)
+        let texts = try await SettingTable.texts(account: account, in: database)
         var parts: [SettingScope: [String: JSONValue]] = [:]
         var leftOut: [String] = []
         for definition in listed {
@@ -59,7 +59,7 @@ extension SQLiteSettingsStore {
         let entries = plan.entries
         do {
             if dryRun {
-                let texts = try SettingTable.texts(account: memory.account, in: database)
+                let texts = try await SettingTable.texts(account: memory.account, in: database)
                 return Self.outcome(entries, entries.map { texts[$0.place] })
             }
             let before = try await transaction(of: memory.account) { settings in

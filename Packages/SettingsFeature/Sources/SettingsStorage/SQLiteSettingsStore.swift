@@ -54,17 +54,6 @@ public final class SQLiteSettingsStore: SettingsStore {
         memory.account.isEmpty ? nil : memory.account
     }
 
-    /// Opens the database, so that problems with it are found early.
-    ///
-    /// - Throws: `SettingsError/notSaved(_:)`.
-    public func preload() throws(SettingsError) {
-        do {
-            _ = try database.pool()
-        } catch {
-            throw .notSaved(error.description, mayRetry: error.mayRetry)
-        }
-    }
-
     /// Puts another account's settings in force, nil for those of no account, and notifies the observers of every value
     /// that changes.
     public func use(account: String?) {
@@ -75,10 +64,10 @@ public final class SQLiteSettingsStore: SettingsStore {
     /// database.
     ///
     /// For a process that shows settings for a long time; a process that reads a setting and exits has the newest value
-    /// anyway. From now on, no read waits for the recovery of a damaged database: a value that is not in memory is the
-    /// default until then, and the stored one comes into force after it.
+    /// anyway. From now on, no read opens or recovers the database: a value that is not in memory is the default until that
+    /// is done on another thread, and the stored one comes into force after it.
     public func followOtherProcesses() {
-        memory.state.withLock { $0.waits = false }
+        memory.state.withLock { $0.opens = false }
         follow()
     }
 
@@ -102,7 +91,7 @@ public final class SQLiteSettingsStore: SettingsStore {
         memory.value(for: key)
     }
 
-    /// The value in force, after a recovery that is under way; for what is decided once and not again when it changes.
+    /// The value in force, after an opening or a recovery that is under way; for what is decided once and not again when it changes.
     public func valueAfterRecovery<Value>(for key: SettingKey<Value>) async -> Value {
         let value = memory.value(for: key)
         guard let catchingUp = memory.state.withLock({ $0.catchingUp }) else { return value }

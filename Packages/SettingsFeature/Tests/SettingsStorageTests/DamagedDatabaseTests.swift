@@ -2,6 +2,7 @@ import Core
 import Dispatch
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Persistence
@@ -62,6 +63,21 @@ import Testing
         #expect(await decided == 70)
         #expect(await volumes.next() == 70)
         #expect(store.value(for: SampleKeys.volume) == 70)
+    }
+
+    /// A read of a window comes from the main actor, which must not wait for the disk.
+    @Test @MainActor func aReadOfALongProcessOpensAndRecoversOnAnotherThread() async throws {
+        let openedOnMain = Mutex<[Bool]>([])
+        let database = AppDatabase(
+            at: file.url, migrations: SettingsMigrations.all, watcher: DirectoryWatcher(), onRecovery: { _ in },
+            hooks: RecoveryHooks(willReadSize: { openedOnMain.withLock { $0.append(Thread.isMainThread) } }))
+        let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions)
+        store.followOtherProcesses()
+        #expect(store.listIfOpen() == [])
+        #expect(store.value(for: SampleKeys.volume) == 50)
+        #expect(await store.valueAfterRecovery(for: SampleKeys.volume) == 70)
+        #expect(openedOnMain.withLock { $0 } == [false, false], "before the recovery and after it")
+        #expect(store.listIfOpen().contains { $0.text == "70" })
     }
 
     @Test func aWriteIsDoneOnceMore() async throws {

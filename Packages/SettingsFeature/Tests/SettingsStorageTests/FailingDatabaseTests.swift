@@ -47,9 +47,8 @@ import Testing
         try file.obstruct()
         let store = store(file.open())
         let expected = SettingsError.notSaved(obstructed)
-        #expect(throws: expected) { try store.preload() }
-        #expect(throws: expected) { try store.list() }
-        #expect(throws: expected) { try store.listing(named: "sound").text }
+        await #expect(throws: expected) { try await store.list() }
+        await #expect(throws: expected) { try await store.listing(named: "sound").text }
         #expect(throws: expected) { try store.setSynchronously(false, for: SampleKeys.sound) }
         await #expect(throws: expected) { try await store.setText("off", named: "sound") }
         await #expect(throws: expected) { try await store.set(false, for: SampleKeys.sound) }

@@ -115,10 +115,10 @@ import Testing
         #expect(store.value(for: SampleKeys.volume) == 70)
     }
 
-    @Test func touchesNoFileUntilItIsAsked() throws {
+    @Test func touchesNoFileUntilItIsAsked() {
         let store = store()
         #expect(!file.exists)
-        try store.preload()
+        #expect(store.value(for: SampleKeys.volume) == 50)
         #expect(file.exists)
     }
 
@@ -128,7 +128,7 @@ import Testing
         try database.store(text, scope: "account", account: "", name: "sound.volume")
         let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions)
         #expect(store.value(for: SampleKeys.volume) == 50)
-        #expect(try store.listing(named: "sound.volume").text == "50")
+        #expect(try await store.listing(named: "sound.volume").text == "50")
         #expect(try database.storedSettings() == ["account//sound.volume=\(text)"])
         try await store.set(60, for: SampleKeys.volume)
         #expect(try database.storedSettings() == ["account//sound.volume=60"])

@@ -20,9 +20,9 @@ import Testing
         try whole.without(pages: whole.pages(of: 0x0d, with: "Remark ")).write(to: home.file)
     }
 
-    @Test func openingMeetsNone() throws {
+    @Test func openingMeetsNone() async throws {
         let database = home.library()
-        #expect(try database.schema() == ["library.1", "library.2"])
+        #expect(try await database.schema() == ["library.1", "library.2"])
         #expect(try Library.rows("book", "title", in: database).count == Library.books.count)
         #expect(database.recoveries().isEmpty)
     }

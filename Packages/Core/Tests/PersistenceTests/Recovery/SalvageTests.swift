@@ -94,15 +94,15 @@ struct SalvageTests {
         #expect(database.recoveries().first?.tables == [table])
     }
 
-    @Test func theSchemaIsSteppedOnFromWhereTheDamagedOneStood() throws {
+    @Test func theSchemaIsSteppedOnFromWhereTheDamagedOneStood() async throws {
         let old = try TemporaryHome()
         try Library.fill(old.recovering([Library.migrations[0]]))
         try Data(contentsOf: old.file).withoutHeader.write(to: old.file)
 
         let database = old.library()
         try Library.look(database)
-        #expect(try database.schema() == ["library.1", "library.2"])
-        let years = try database.pool().read { try Int.fetchSet($0, sql: "SELECT year FROM book") }
+        #expect(try await database.schema() == ["library.1", "library.2"])
+        let years = try await database.pool().read { try Int.fetchSet($0, sql: "SELECT year FROM book") }
         #expect(years == [1900])
         #expect(database.recoveries().first?.isWhole == true)
     }

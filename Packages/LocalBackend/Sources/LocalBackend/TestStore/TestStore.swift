@@ -47,7 +47,7 @@ public struct TestStore: Sendable {
         _ work: (BackendStore) async throws -> Value
     ) async throws(TestStoreError) -> Value {
         do {
-            let pool = try AppDatabase(at: directory.database, migrations: BackendSchema.migrations).pool()
+            let pool = try await AppDatabase(at: directory.database, migrations: BackendSchema.migrations).prepare()
             defer { try? pool.close() }
             return try await work(BackendStore(database: pool, now: now))
         } catch let error as TestStoreError {

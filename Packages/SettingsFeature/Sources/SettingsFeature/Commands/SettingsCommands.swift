@@ -12,10 +12,12 @@ public struct SettingsCommands {
     public init(_ store: SQLiteSettingsStore) { self.store = store }
 
     /// Every listed setting, in the order of declaration.
-    public func list() throws(SettingsError) -> [NamedSetting] { try store.list().map { NamedSetting(listing: $0) } }
+    public func list() async throws(SettingsError) -> [NamedSetting] {
+        try await store.list().map { NamedSetting(listing: $0) }
+    }
 
-    public func setting(named name: String) throws(SettingsError) -> NamedSetting {
-        NamedSetting(listing: try store.listing(named: name))
+    public func setting(named name: String) async throws(SettingsError) -> NamedSetting {
+        NamedSetting(listing: try await store.listing(named: name))
     }
 
     /// Sets a value by its text form; it is on disk when this returns.
@@ -23,7 +25,7 @@ public struct SettingsCommands {
     /// - Returns: the setting, and what people need to know besides.
     public func set(_ text: String, named name: String) async throws(SettingsError) -> CommandReport {
         try await store.setText(text, named: name)
-        let setting = try setting(named: name)
+        let setting = try await setting(named: name)
         let isForSignedOut = store.account == nil && setting.listing.definition.scope == .account
         return setting.stored(
             note: isForSignedOut
@@ -35,7 +37,7 @@ public struct SettingsCommands {
     /// - Returns: the setting; nil for one that is not declared, which has no value left.
     public func unset(named name: String) async throws(SettingsError) -> CommandReport? {
         try await store.unset(named: name)
-        return store.isDeclared(name) ? try setting(named: name).stored() : nil
+        return store.isDeclared(name) ? try await setting(named: name).stored() : nil
     }
 
     /// The current state of a setting or, without a name, of each one; then each change by another process.
@@ -58,8 +60,8 @@ public struct SettingsCommands {
     /// - Returns: the document; how many settings it has, in words; and the names of those that were left out.
     public func export(
         sensitive: Bool, appVersion: String
-    ) throws -> (json: Data, count: TerminalText, leftOut: [String]) {
-        let export = try store.export(sensitive: sensitive, appVersion: appVersion)
+    ) async throws -> (json: Data, count: TerminalText, leftOut: [String]) {
+        let export = try await store.export(sensitive: sensitive, appVersion: appVersion)
         let count = export.document.home.count + export.document.account.count
         return (try export.document.json(), countedSettings(count), export.leftOut)
     }

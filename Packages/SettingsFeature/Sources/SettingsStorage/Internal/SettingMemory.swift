@@ -14,9 +14,9 @@ final class SettingMemory: Sendable {
         var hasLoggedFailure = false
         /// The places of stored values that are not valid and have been logged.
         var reported: Set<SettingPlace> = []
-        /// Whether a read recovers a damaged database, or waits for that.
-        var waits = true
-        /// Reads what could not be read without waiting; nil when there is nothing.
+        /// Whether a read opens or recovers the database, or waits for that.
+        var opens = true
+        /// Reads what could not be read without opening the database; nil when there is nothing.
         var catchingUp: Task<Void, Never>?
     }
 
@@ -113,7 +113,7 @@ final class SettingMemory: Sendable {
     // Under the lock, so that no change can come between reading the old value and putting it in force.
     private func load(_ slot: SettingSlot, _ state: inout State) {
         do throws(SettingsError) {
-            if let stored = try SettingTable.text(at: Self.place(of: slot, state), in: database, waits: state.waits) {
+            if let stored = try SettingTable.text(at: Self.place(of: slot, state), in: database, opens: state.opens) {
                 take(stored.text, slot, &state)
                 state.hasLoggedFailure = false
                 return
@@ -126,7 +126,7 @@ final class SettingMemory: Sendable {
         slot.isLoaded = false
     }
 
-    /// Reads what could not be read without waiting. Observers are notified of each value that is not the default.
+    /// Reads what could not be read without opening the database. Observers are notified of each value that is not the default.
     private func catchUp() async {
         do throws(SettingsError) {
             try await SettingTable.change(database) { [self] connection in

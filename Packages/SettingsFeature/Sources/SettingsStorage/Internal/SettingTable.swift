@@ -4,33 +4,39 @@ import Persistence
 
 /// The table of settings: one row for each setting that was set.
 enum SettingTable {
-    /// - Parameter waits: whether to recover a damaged database, or to wait for that.
-    /// - Returns: nil where it does not wait and would have to.
-    static func text(at place: SettingPlace, in database: AppDatabase, waits: Bool) throws(SettingsError) -> StoredText?
+    /// - Parameter opens: whether to open or recover the database on the calling thread, or to wait for that.
+    /// - Returns: nil where it does not and would have to.
+    static func text(at place: SettingPlace, in database: AppDatabase, opens: Bool) throws(SettingsError) -> StoredText?
     {
         // One SELECT needs no transaction, and the caller may already be reading the database.
         try performing { () throws(StorageError) in
             let read = { (pool: DatabasePool) in
                 StoredText(text: try pool.unsafeReentrantRead { try Self.read(place, $0) })
             }
-            return waits ? try database.perform(read) : try database.performWithoutRecovery(read)
+            return opens ? try database.perform(read) : try database.performIfOpen(read)
         }
     }
 
     /// All that is stored for the home and for this account, at one moment.
     static func texts(
         account: String, in database: AppDatabase
-    ) throws(SettingsError) -> [SettingPlace: String] {
-        let query = "SELECT scope, account, name, value FROM setting WHERE account IN ('', ?)"
-        let rows = try performing { () throws(StorageError) in
-            try database.perform { pool in
-                try pool.unsafeReentrantRead {
-                    try Row.fetchAll($0.cachedStatement(sql: query), arguments: [account])
-                }
-            }
+    ) async throws(SettingsError) -> [SettingPlace: String] {
+        do {
+            return try await database.read { try texts(account, $0) }
+        } catch {
+            throw .notSaved(error.description, mayRetry: error.mayRetry)
         }
+    }
+
+    /// The same, on the calling thread; nil where the database would have to be opened.
+    static func textsIfOpen(account: String, in database: AppDatabase) -> [SettingPlace: String]? {
+        try? database.performIfOpen { try $0.unsafeReentrantRead { try texts(account, $0) } }
+    }
+
+    private static func texts(_ account: String, _ connection: Database) throws -> [SettingPlace: String] {
+        let query = "SELECT scope, account, name, value FROM setting WHERE account IN ('', ?)"
         var texts: [SettingPlace: String] = [:]
-        for row in rows {
+        for row in try Row.fetchAll(connection.cachedStatement(sql: query), arguments: [account]) {
             guard let scope = SettingScope(rawValue: row[0]), scope == .home || row[1] == account else { continue }
             texts[SettingPlace(row[2], scope, account: account)] = row[3]
         }
