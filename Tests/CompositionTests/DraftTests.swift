@@ -52,6 +52,22 @@ struct DraftTests {
         #expect(other.window.screen.element(place.field)?.value == "Grace Hopper")
     }
 
+    /// A shell gives the window what is being typed a moment later: the session may have ended meanwhile.
+    @Test(arguments: places)
+    func aTextThatArrivesAfterTheSessionIsThereAtTheNextSignIn(place: Place) async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open(place.url)
+        guard case .type(let enter) = app.screen.element(place.field)?.interaction else {
+            Issue.record("no \(place.field) on \(app.screen.id)")
+            return
+        }
+        await app.window.signOut()
+        await enter("Grace")
+        try await app.signIn()
+        try await app.open(place.url)
+        #expect(app.screen.element(place.field)?.value == "Grace")
+    }
+
     /// With the real watcher, as in a shell: what is sent in one window is shown in no other any more.
     @Test func anotherWindowShowsWhatIsTypedAndForgetsWhatIsSent() async throws {
         let app = try await TestApp.authenticated()

@@ -85,9 +85,11 @@ extension FullScreenShell {
 
     private func type(_ text: String, into id: String, from origin: WindowContent) async throws(Refusal) {
         var layers = layers(of: origin)
-        // It is for the page where it was typed, also behind another one; but not for the page of another user.
-        if !layers.contains(where: { $0.screen.element(id) != nil }), window.status.userName == origin.user {
-            layers = (origin.layers.reversed() + [origin.companion].compactMap(\.self)).compactMap(\.now)
+        // It is for the page where it was typed, also behind another one. Of a user who is gone, only drafts are taken.
+        if !layers.contains(where: { $0.screen.element(id) != nil }) {
+            layers = (origin.layers.reversed() + [origin.companion].compactMap(\.self)).compactMap(\.now).filter {
+                window.status.userName == origin.user || $0.screen.element(id)?.isDraft == true
+            }
         }
         let page = layers.first { $0.screen.element(id) != nil } ?? origin.front
         do throws(Refusal) {

@@ -190,8 +190,7 @@ final class FullScreenShell {
         content.preview = preview.made(for: content.user)
         let before = interface.content
         if before.user != content.user { finding.forget() }
-        interface.use(content.user)
-        store(interface.show(content), from: before)
+        store(interface.use(content.user) + interface.show(content), from: before)
     }
 
     private func awaitExpiry() {

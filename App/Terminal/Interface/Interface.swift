@@ -96,14 +96,19 @@ package final class Interface {
 
     /// When the next frame is for another user, or for none, forgets what was shown to the one before, where that user was on
     /// each page, and what that user cut out of texts. After a sign-in, every page begins at its top.
-    package func use(_ user: String?) {
-        guard let before = content.user, before != user else { return }
+    ///
+    /// - Returns: the draft that the user before was typing.
+    @discardableResult
+    package func use(_ user: String?) -> [Intent] {
+        guard let before = content.user, before != user else { return [] }
+        let draft = hasDraftToStore ? commitTyped() : []
         editing = Editing()
         rowMatches = RowMatches()
         pages = PageStates()
         recent = []
         typing?.field = nil
         toasts.removeAll()
+        return draft
     }
 
     package func resize(columns: Int, rows: Int) {

@@ -18,7 +18,7 @@ public struct ContentServices {
     /// Asks before something that cannot be undone; the closure runs if the person accepts.
     let confirm: @MainActor (ContentQuestion, @escaping @MainActor @Sendable () async -> Void) -> Void
     let chat: ChatServices
-    let drafts: Drafts
+    private(set) var drafts: Drafts
     let process: ContentProcess
 
     public init(
@@ -36,6 +36,13 @@ public struct ContentServices {
         self.chat = chat
         self.drafts = chat.drafts ?? Drafts(account: account)
         self.process = process
+    }
+
+    /// The same, with the drafts of the account that is in force now, also when it no longer is.
+    var ofAccountInForce: ContentServices {
+        var services = self
+        services.drafts = drafts.ofAccountInForce
+        return services
     }
 
     /// Deletes a conversation with what was typed for it. The drafts go first: the files that they name are kept.

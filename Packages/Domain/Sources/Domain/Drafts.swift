@@ -12,7 +12,7 @@ public protocol DraftStore: Sendable {
 @MainActor
 public struct Drafts {
     private let store: any DraftStore
-    private let account: @MainActor () -> String?
+    private var account: @MainActor () -> String?
     private let onFailure: @MainActor (String) -> Void
     private let followers = DraftFollowers()
 
@@ -26,6 +26,15 @@ public struct Drafts {
         self.store = store ?? DraftsInMemory()
         self.account = account
         self.onFailure = onFailure
+    }
+
+    /// The same, for the account that is in force now, also when it no longer is: what is typed while a session ends is
+    /// stored for the account that typed it, and for no other.
+    public var ofAccountInForce: Drafts {
+        guard let account = account() else { return self }
+        var drafts = self
+        drafts.account = { account }
+        return drafts
     }
 
     /// - Parameters:
@@ -81,8 +90,8 @@ private final class DraftFollowers {
     var all: [@MainActor () async -> Bool] = []
 }
 
-/// One text that is typed at a place, and stored as it is typed. What another window stores or removes is taken over, unless
-/// something was typed here since.
+/// One text that is typed at a place, and stored as it is typed, for the account in force when this was made. What another
+/// window stores or removes is taken over, unless something was typed here since.
 @MainActor
 @Observable
 public final class Draft {
@@ -100,7 +109,7 @@ public final class Draft {
     public init(_ text: String = "", at place: String, in drafts: Drafts) {
         (self.text, stored, initial) = (text, text, text)
         self.place = place
-        self.drafts = drafts
+        self.drafts = drafts.ofAccountInForce
         drafts.follow(self) { await $0.restore() }
     }
 

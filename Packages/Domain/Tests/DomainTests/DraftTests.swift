@@ -64,13 +64,15 @@ struct DraftTests {
         #expect(draft.text == "Five")
     }
 
-    @Test func whatCannotBeReadStays() async {
+    /// The server has ended the session while its user was typing.
+    @Test(arguments: [nil, "eve"])
+    func whatIsTypedWhenTheSessionHasEndedIsStoredForItsAccount(next: String?) async {
         let account = Account()
-        let drafts = Drafts(in: store, account: { account.id })
-        let draft = Draft(at: "note", in: drafts)
+        let draft = Draft(at: "note", in: Drafts(in: store, account: { account.id }))
+        account.id = next
         await draft.enter("One")
-        account.id = nil
-        await drafts.noteChanges()
+        #expect(await store.texts == ["ada note": "One"])
+        await draft.restore()
         #expect(draft.text == "One")
     }
 
@@ -89,6 +91,7 @@ struct DraftTests {
     @Test func withoutAnAccountNothingIsKept() async {
         let draft = Draft(at: "note", in: Drafts(in: store, account: { nil }))
         await draft.enter("One")
+        await draft.restore()
         #expect(draft.text == "One")
         #expect(await store.texts == [:])
     }

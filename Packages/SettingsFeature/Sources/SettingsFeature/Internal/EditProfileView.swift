@@ -27,7 +27,7 @@ final class EditProfileView: LiveView {
         store: any SettingsStore, drafts: Drafts, toasts: ToastCenter,
         account: @escaping @MainActor @Sendable () -> User?, finish: @escaping @MainActor () -> Void
     ) {
-        self.drafts = drafts
+        self.drafts = drafts.ofAccountInForce
         self.store = store
         self.toasts = toasts
         self.finish = finish

@@ -44,7 +44,7 @@ final class ChatView: LiveView {
         catalog = engine.catalog
         shown = ShownConversation(services: services, engine: engine)
         let named = conversation.flatMap { $0 == ContentRoute.newConversation ? nil : ConversationID(rawValue: $0) }
-        draft = MessageDraft(services: services) { [shown] in
+        draft = MessageDraft(services: services.ofAccountInForce) { [shown] in
             (shown.id ?? shown.lost ?? named, shown.messages.last?.id)
         }
         draft.isOpen = false
