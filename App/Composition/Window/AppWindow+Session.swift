@@ -3,7 +3,6 @@ import Core
 import Design
 import Domain
 import Logging
-import Persistence
 
 /// The session: what AuthFeature reports about it, and what the window asks of AuthFeature.
 extension AppWindow {
