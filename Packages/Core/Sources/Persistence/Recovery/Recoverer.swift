@@ -51,32 +51,13 @@ struct Recoverer {
     /// - Returns: what was recovered; nil when there was nothing to finish.
     func finish() throws -> DatabaseRecovery? {
         guard let data = try PrivateFile(files.plan).read() else { return nil }
-        if let recovery = try? JSONDecoder.recovery.decode(DatabaseRecovery.self, from: data) {
-            try carryOut(recovery)
-            return recovery
-        }
-        guard let plan = try? JSONDecoder.recovery.decode(FormerPlan.self, from: data) else {
+        guard let recovery = try? JSONDecoder.recovery.decode(DatabaseRecovery.self, from: data) else {
             throw FileError(
                 "read the recovery plan", files.plan, code: EINVAL,
                 remedy: "Move it away, then start again. Nothing else was changed.")
         }
-        guard let recovery = plan.recovery else {
-            discardUnfinished()
-            try PrivateFile(files.plan).remove()
-            return nil
-        }
-        // Earlier versions wrote the report beside the plan, which becomes the report now.
-        try PrivateFile(Self.file(target(of: recovery), ".json")).remove()
-        try PrivateFile(files.plan).write(JSONEncoder.recovery.encode(recovery))
         try carryOut(recovery)
         return recovery
-    }
-
-    /// A plan of an earlier version, which held the damaged file's new name as well.
-    private struct FormerPlan: Decodable {
-        let aside: String
-        /// Nil while the new database was being built: nothing had been renamed then.
-        let recovery: DatabaseRecovery?
     }
 
     private func target(of recovery: DatabaseRecovery) -> URL {

@@ -50,21 +50,11 @@ struct InterruptedRecoveryTests {
         #expect(names == ["app.sqlite", aside, "\(aside)-wal", "\(aside).json"])
     }
 
-    /// A plan of an earlier version, in which a report may be beside the plan already.
-    private struct FormerPlan: Codable {
-        var aside = "app.sqlite.damaged-\(TemporaryHome.stamp)"
-        var recovery: DatabaseRecovery?
-    }
-
-    @Test(arguments: [(isFormer: false, hasReport: false), (true, false), (true, true)])
-    func theProcessThatFinishesARecoveryReportsIt(isFormer: Bool, hasReport: Bool) throws {
+    @Test func theProcessThatFinishesARecoveryReportsIt() throws {
         // The state after a process has written the plan and died.
         let files = DatabaseFiles(database: home.file)
         let recovery = DatabaseRecovery(time: TemporaryHome.time, path: home.aside, reason: "told", tables: [])
-        let report = try JSONEncoder.recovery.encode(recovery)
-        let former = try JSONEncoder.recovery.encode(FormerPlan(recovery: recovery))
-        try PrivateFile(files.plan).write(isFormer ? former : report)
-        if hasReport { try PrivateFile(URL(fileURLWithPath: home.aside + ".json")).write(report) }
+        try PrivateFile(files.plan).write(JSONEncoder.recovery.encode(recovery))
         var repaired = damaged
         repaired.replaceSubrange(0..<16, with: Data("SQLite format 3\0".utf8))
         try repaired.write(to: files.rebuilt)
@@ -74,15 +64,5 @@ struct InterruptedRecoveryTests {
         #expect(reported.value == [recovery])
         #expect(database.recoveries() == [recovery])
         #expect(!DatabaseFiles.exists(files.plan))
-    }
-
-    @Test func aRecoveryThatAnEarlierVersionOnlyBeganIsBegunAgain() throws {
-        let files = DatabaseFiles(database: home.file)
-        try PrivateFile(files.plan).write(JSONEncoder.recovery.encode(FormerPlan()))
-        try Data("half of it".utf8).write(to: files.rebuilt)
-        let database = home.library()
-        #expect(try Library.rows("book", "title", in: database) == Set(Library.books))
-        #expect(database.recoveries().map(\.isWhole) == [true])
-        #expect(!DatabaseFiles.exists(files.plan) && !DatabaseFiles.exists(files.rebuilt))
     }
 }
