@@ -39,7 +39,7 @@ extension AppDatabase {
     }
 
     private func openOnce(_ recovery: inout DatabaseRecovery?) throws -> OpenDatabase {
-        guard try isWritable() else { return try openReadOnly() }
+        try requireDirectory()
         var claim = try DatabaseClaim.shared(at: files.claim)
         if DatabaseFiles.exists(files.plan) {
             claim.release()
@@ -47,8 +47,7 @@ extension AppDatabase {
             claim = try DatabaseClaim.shared(at: files.claim)
         }
         do {
-            guard let file = try createFile(claim) else { return try openReadOnly() }
-            return try open(file, claim)
+            return try open(createFile(claim), claim)
         } catch {
             // Now, because recovery needs the claim exclusively.
             claim.release()

@@ -65,7 +65,7 @@ extension AppDatabase {
     /// - Parameter identity: of the file that was found damaged.
     /// - Returns: nil when another process has done it.
     func recover(_ identity: FileStatus.Identity?, reason: String) throws -> DatabaseRecovery? {
-        guard try isWritable() else { throw damaged("\(reason) (and nothing can be written in its directory)") }
+        try requireDirectory()
         return try alone(
             reason,
             unless: { [files, url] in
