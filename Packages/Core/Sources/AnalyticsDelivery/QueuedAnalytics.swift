@@ -4,6 +4,7 @@ public import Foundation
 import Logging
 public import Networking
 public import Persistence
+import Synchronization
 
 /// Keeps events on disk, and sends them in batches to a server that speaks TelemetryDeck's protocol.
 ///
@@ -23,7 +24,8 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     private let linger: Duration
     private let now: @Sendable () -> Date
     private let session = UUID().uuidString
-    private let pending = PendingEvents()
+    /// Events that have not been written yet, and how many older ones were dropped for them.
+    private let pending = Mutex((events: [QueuedEvent](), lost: 0))
     private let table: EventTable
     private let outbox: DurableOutbox<EventTable>
     private let writes = SharedRun<Int>()
@@ -61,7 +63,15 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     /// failures there are logged.
     public func record(_ event: AnalyticsEvent) {
         guard isAllowed() else { return }
-        let isFirst = pending.add(QueuedEvent(event: event, time: now(), session: session))
+        let queued = QueuedEvent(event: event, time: now(), session: session)
+        let isFirst = pending.withLock { pending in
+            if pending.events.count == Self.capacity {
+                pending.events.removeFirst()
+                pending.lost += 1
+            }
+            pending.events.append(queued)
+            return pending.events.count == 1
+        }
         if isFirst { Task.detached(priority: .utility) { await self.writeAndSend() } }
     }
 
@@ -79,7 +89,7 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     ///
     /// - Throws: `StorageError` when the events are still on disk; they will not be sent without consent.
     public func discard() async throws(StorageError) {
-        pending.clear()
+        _ = takePending()
         // A write in progress still adds events, and plans when to send.
         await write()
         await outbox.cancelTimer()
@@ -100,18 +110,25 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     /// - Returns: how many events are on disk; 0 when none was written.
     @discardableResult
     private func write() async -> Int {
-        await writes.begin { [pending, table, outbox, linger, logger] in
-            var count = 0
-            while let portion = pending.take() {
-                do {
-                    count = try await table.add(portion.events, lost: portion.lost)
-                } catch {
-                    logger.error("\(portion.events.count) events could not be kept: \(error)")
-                }
+        await writes.begin { [self] in
+            let (events, lost) = takePending()
+            guard !events.isEmpty else { return 0 }
+            do {
+                let count = try await table.add(events, lost: lost)
+                await outbox.added(atOnce: false, pause: linger)
+                return count
+            } catch {
+                logger.error("\(events.count) events could not be kept: \(error)")
+                return 0
             }
-            if count > 0 { await outbox.added(atOnce: false, pause: linger) }
-            return count
         }.value
+    }
+
+    private func takePending() -> (events: [QueuedEvent], lost: Int) {
+        pending.withLock { pending in
+            defer { pending = ([], 0) }
+            return pending
+        }
     }
 
     private func forget() async {
