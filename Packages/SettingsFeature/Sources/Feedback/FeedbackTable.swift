@@ -81,22 +81,15 @@ public final class FeedbackTable: Sendable {
         }
     }
 
-    /// The state of a message that was stored.
-    func state(of id: String) async throws(StorageError) -> State {
+    /// The outcome of a message that was stored.
+    func outcome(of id: String) async throws(StorageError) -> FeedbackOutcome {
         try await database.read { database in
             let row = try Row.fetchOne(
                 database, sql: "SELECT refusal FROM settings_feedback WHERE id = ?", arguments: [id])
-            guard let row else { return .gone }
-            guard let reason: String = row["refusal"] else { return .waiting }
-            return .refused(reason: reason)
+            // Sent, or removed with its account.
+            guard let row else { return .sent }
+            return (row["refusal"] as String?).map { .refused(reason: $0) } ?? .notSentAtOnce
         }
-    }
-
-    enum State: Sendable {
-        case waiting
-        case refused(reason: String)
-        /// Sent, or removed with its account.
-        case gone
     }
 
     /// Removes all messages of an account, refused or not. Use this for a deleted account.
@@ -105,4 +98,8 @@ public final class FeedbackTable: Sendable {
             try database.execute(sql: "DELETE FROM settings_feedback WHERE account = ?", arguments: [account])
         }
     }
+}
+
+extension FeedbackOutcome {
+    static let notSentAtOnce = kept(reason: "it could not be sent at once")
 }

@@ -36,11 +36,7 @@ actor FeedbackQueue: OutboxStore {
     /// The outcome of a message so far. If it is refused later, `onRefused` is called.
     func outcome(of feedback: Feedback) async -> FeedbackOutcome {
         submitting.remove(feedback.id)
-        switch try? await table.state(of: feedback.id) {
-        case .gone: return .sent
-        case .refused(let reason): return .refused(reason: reason)
-        case .waiting, nil: return .kept(reason: "it could not be sent at once")
-        }
+        return (try? await table.outcome(of: feedback.id)) ?? .notSentAtOnce
     }
 
     // MARK: OutboxStore
