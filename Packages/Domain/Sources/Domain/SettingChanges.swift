@@ -3,15 +3,15 @@
 /// ```swift
 /// var changes = SettingChanges()
 /// try changes.set("Ada", for: SharedSettings.profileName)
-/// changes.unset(SharedSettings.notifications)
+/// try changes.set(true, for: SharedSettings.notifications)
 /// try await settings.apply(changes)
 /// ```
 public struct SettingChanges: Sendable {
-    /// One change: the new text form of a setting's value; nil to unset it.
+    /// One change: the new text form of a setting's value.
     public struct Change: Sendable, Equatable {
         public let name: String
         public let scope: SettingScope
-        public let text: String?
+        public let text: String
     }
 
     /// In the order of the calls. If a setting is changed twice, the later change counts.
@@ -22,10 +22,6 @@ public struct SettingChanges: Sendable {
     /// - Throws: ``SettingsError/invalid(key:reason:)`` when the key does not accept the value.
     public mutating func set<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) {
         all.append(Change(name: key.name, scope: key.scope, text: try key.text(of: value)))
-    }
-
-    public mutating func unset<Value>(_ key: SettingKey<Value>) {
-        all.append(Change(name: key.name, scope: key.scope, text: nil))
     }
 }
 

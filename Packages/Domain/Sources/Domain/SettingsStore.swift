@@ -11,9 +11,6 @@ public protocol SettingsStore: Sendable {
     /// - Throws: ``SettingsError``; the old value stays in force then.
     func set<Value>(_ value: Value, for key: SettingKey<Value>) async throws(SettingsError)
 
-    /// Forgets what was set, so that the default is in force again; durable when this returns.
-    func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError)
-
     /// Makes several changes, all of them or none; durable when this returns, and observers never see only some of
     /// them.
     ///

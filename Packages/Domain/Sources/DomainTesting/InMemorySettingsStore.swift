@@ -59,12 +59,6 @@ public final class InMemorySettingsStore: SettingsStore {
         try await apply(changes)
     }
 
-    public func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError) {
-        var changes = SettingChanges()
-        changes.unset(key)
-        try await apply(changes)
-    }
-
     public func apply(_ changes: SettingChanges) async throws(SettingsError) {
         try state.withLock { (state) throws(SettingsError) in
             let failing = state.failingNames
@@ -74,7 +68,7 @@ public final class InMemorySettingsStore: SettingsStore {
             for change in changes.all {
                 let account = change.scope == .home ? nil : state.account
                 state.texts[account, default: [:]][change.name] = change.text
-                state.writes.append("\(change.name)=\(change.text ?? "nil")")
+                state.writes.append("\(change.name)=\(change.text)")
             }
             state.notify()
         }

@@ -9,9 +9,9 @@ struct SettingChangesTests {
     @Test func areKeptInTheOrderInWhichTheyWereAskedFor() throws {
         var changes = SettingChanges()
         try changes.set(4, for: Self.size)
-        changes.unset(Self.size)
+        try changes.set(5, for: Self.size)
         #expect(changes.all.map(\.name) == ["size", "size"])
-        #expect(changes.all.map(\.text) == ["4", nil])
+        #expect(changes.all.map(\.text) == ["4", "5"])
         #expect(changes.all.allSatisfy { $0.scope == .home })
     }
 

@@ -12,19 +12,14 @@ extension SQLiteSettingsStore {
         try SettingTable.write(write, in: database) { memory.accept([write]) }
     }
 
-    public func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError) {
-        try requireDeclared(key.name)
-        try await write([SettingWrite(place: SettingPlace(key, account: memory.account), text: nil)])
-    }
-
     public func apply(_ changes: SettingChanges) async throws(SettingsError) {
         let account = memory.account
         try await write(
             try changes.all.map { (change) throws(SettingsError) in
                 try requireDeclared(change.name)
-                if let text = change.text { _ = try Self.storable(text, name: change.name) }
                 return SettingWrite(
-                    place: SettingPlace(change.name, change.scope, account: account), text: change.text)
+                    place: SettingPlace(change.name, change.scope, account: account),
+                    text: try Self.storable(change.text, name: change.name))
             })
     }
 

@@ -105,9 +105,4 @@ public final class SQLiteSettingsStore: SettingsStore {
         follow()
         return memory.values(for: key)
     }
-
-    /// Removes all settings of an account: its profile, its preferences, its onboarding progress.
-    public func clear(account: String) async throws(SettingsError) {
-        try await transaction(of: account) { try $0.clear() }
-    }
 }

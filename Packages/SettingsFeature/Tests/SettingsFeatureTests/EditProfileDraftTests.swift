@@ -109,7 +109,7 @@ struct EditProfileDraftTests {
             try sheet.element("profile.notice").value
                 == "Another window changed this while you were typing. The name is now “Linus”. If you save, yours replaces it."
         )
-        try await preview.store.unset(SharedSettings.profileName)
+        try await preview.store.set("", for: SharedSettings.profileName)
         try await preview.store.set("ada@example.com", for: SharedSettings.profileEmail)
         #expect(
             try sheet.element("profile.notice").value

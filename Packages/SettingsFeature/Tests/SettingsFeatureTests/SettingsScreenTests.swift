@@ -40,7 +40,7 @@ struct SettingsScreenTests {
         // The profile's address goes before the session's.
         try await preview.store.set("countess@example.com", for: SharedSettings.profileEmail)
         #expect(try view.element("settings.email").value == "countess@example.com")
-        try await preview.store.unset(SharedSettings.profileEmail)
+        try await preview.store.set("", for: SharedSettings.profileEmail)
         preview.account = User(id: "2", email: nil)
         #expect(try view.element("settings.name").value == "Ada")
         #expect(try view.element("settings.email").value == nil)

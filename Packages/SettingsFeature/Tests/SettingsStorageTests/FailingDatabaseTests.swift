@@ -52,7 +52,7 @@ import Testing
         #expect(throws: expected) { try store.setSynchronously(false, for: SampleKeys.sound) }
         await #expect(throws: expected) { try await store.setText("off", named: "sound") }
         await #expect(throws: expected) { try await store.set(false, for: SampleKeys.sound) }
-        await #expect(throws: expected) { try await store.unset(SampleKeys.sound) }
+        await #expect(throws: expected) { try await store.unset(named: SampleKeys.sound.name) }
         #expect(expected.description == obstructed)
         #expect(store.value(for: SampleKeys.sound) == true)
     }

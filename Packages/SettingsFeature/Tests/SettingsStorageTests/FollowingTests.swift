@@ -35,13 +35,13 @@ import Testing
         await bell.ring()
         #expect(store.value(for: SampleKeys.volume) == 20)
         #expect(await values.next() == 20)
-        try await other.unset(SampleKeys.volume)
+        try await other.unset(named: SampleKeys.volume.name)
         await bell.ring()
         #expect(await values.next() == 50)
         try await other.set(30, for: SampleKeys.volume)
         await bell.ring()
         #expect(await values.next() == 30)
-        try await other.clear(account: "ada")
+        try await other.transaction(of: "ada") { try $0.clear() }
         await bell.ring()
         #expect(await values.next() == 50)
     }

@@ -83,16 +83,16 @@ struct RandomOperationsTests {
             try store.setSynchronously(motto, for: SampleKeys.motto)
             model[SampleKeys.motto] = motto
         case 2:
-            try await store.unset(SampleKeys.volume)
+            try await store.unset(named: SampleKeys.volume.name)
             model.unset(SampleKeys.volume)
         case 3:
             var changes = SettingChanges()
             try changes.set(volume, for: SampleKeys.volume)
-            changes.unset(SampleKeys.motto)
+            try changes.set(motto, for: SampleKeys.motto)
             try changes.set(volume > 50, for: SampleKeys.sound)
             try await store.apply(changes)
             model[SampleKeys.volume] = volume
-            model.unset(SampleKeys.motto)
+            model[SampleKeys.motto] = motto
             model[SampleKeys.sound] = volume > 50
         case 4:
             let document = SettingsDocument(
@@ -122,7 +122,7 @@ struct RandomOperationsTests {
         case 8:
             await #expect(throws: SettingsError.self) { try await store.set(volume + 101, for: SampleKeys.volume) }
         default:
-            try await store.clear(account: model.account)
+            try await store.transaction(of: model.account) { try $0.clear() }
             model.unset(SampleKeys.volume)
             model.unset(SampleKeys.motto)
         }

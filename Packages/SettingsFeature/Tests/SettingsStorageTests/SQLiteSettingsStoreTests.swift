@@ -19,7 +19,6 @@ import Testing
         let refusal = SettingsError.unknownKey("undeclared", didYouMean: nil)
         await #expect(throws: refusal) { try await store.set(2, for: key) }
         #expect(throws: refusal) { try store.setSynchronously(2, for: key) }
-        await #expect(throws: refusal) { try await store.unset(key) }
         var changes = SettingChanges()
         try changes.set(false, for: SampleKeys.sound)
         try changes.set(2, for: key)
@@ -66,7 +65,7 @@ import Testing
         #expect(store.value(for: SampleKeys.sound) == false)
         #expect(store.value(for: SampleKeys.runs) == 7)
         try await store.set(8, for: SampleKeys.runs)
-        try await store.unset(SampleKeys.sound)
+        try await store.unset(named: SampleKeys.sound.name)
         #expect(try file.open().storedSettings() == ["home//runs=8"])
         let names = try await file.open().pool().read { try $0.columns(in: "setting").map(\.name) }
         #expect(names == ["scope", "account", "name", "value"])
@@ -81,7 +80,7 @@ import Testing
             try await store.set(101, for: SampleKeys.volume)
         }
         try await store.set(false, for: SampleKeys.sound)
-        try await store.unset(SampleKeys.volume)
+        try await store.unset(named: SampleKeys.volume.name)
         for expected in [50, 20, 50] {
             #expect(await values.next() == expected)
             #expect(await others.next() == expected)
@@ -158,7 +157,7 @@ import Testing
             .set(3, for: yesterday)
         let store = SQLiteSettingsStore(database: file.open(), definitions: [SettingDefinition(today)])
         #expect(store.value(for: today) == 3)
-        try await store.unset(today)
+        try await store.unset(named: today.name)
         #expect(store.value(for: today) == 5)
     }
 

@@ -110,7 +110,7 @@ import Testing
         }
         try await store.set(false, for: SampleKeys.sound)
         await bell.ring()
-        try await store.unset(SampleKeys.volume)
+        try await store.unset(named: SampleKeys.volume.name)
         await bell.ring()
         #expect(await changes.next()?.text == "50")
         #expect(throws: SettingsError.unknownKey("runs", didYouMean: nil)) { try store.changes(named: "runs") }

@@ -187,7 +187,7 @@ import Testing
         let export = try await store.export(sensitive: true, appVersion: "1").document
         #expect(export.signedOut == true)
         #expect(String(decoding: try export.json(), as: UTF8.self).contains(#""signedOut" : true"#))
-        try await store.unset(SampleKeys.volume)
+        try await store.unset(named: SampleKeys.volume.name)
         #expect(try await store.importing(try export.json()).changed.map(\.name) == ["sound.volume"])
         #expect(store.value(for: SampleKeys.volume) == 40)
         store.use(account: "ada")
