@@ -118,7 +118,7 @@ final class SettingMemory: Sendable {
                 state.hasLoggedFailure = false
                 return
             }
-            if state.catchingUp == nil { state.catchingUp = Task { await catchUp() } }
+            if state.catchingUp == nil { state.catchingUp = Task { await readAll() } }
         } catch {
             reportOnce(error, &state)
         }
@@ -126,34 +126,19 @@ final class SettingMemory: Sendable {
         slot.isLoaded = false
     }
 
-    /// Reads what could not be read without opening the database. Observers are notified of each value that is not the default.
-    private func catchUp() async {
+    /// Applies what other processes have committed. Opens no database when nothing has been read yet.
+    func refresh() async {
+        if state.withLock({ $0.slots.values.contains(where: \.isLoaded) }) { await readAll() }
+    }
+
+    private func readAll() async {
         do throws(SettingsError) {
-            try await SettingTable.change(database) { [self] connection in
-                try state.withLock { state in
-                    for slot in state.slots.values where !slot.isLoaded {
-                        take(try SettingTable.read(Self.place(of: slot, state), connection), slot, &state)
-                    }
-                    state.hasLoggedFailure = false
-                    // What cannot be read from now on is read by another task.
-                    state.catchingUp = nil
-                }
-            }
+            try await SettingTable.change(database) { [self] connection in try refresh(connection) }
         } catch {
             state.withLock { state in
                 reportOnce(error, &state)
                 state.catchingUp = nil
             }
-        }
-    }
-
-    /// Applies what other processes have committed. Opens no database when nothing has been read yet.
-    func refresh() async {
-        guard state.withLock({ $0.slots.values.contains(where: \.isLoaded) }) else { return }
-        do throws(SettingsError) {
-            try await SettingTable.change(database) { [self] connection in try refresh(connection) }
-        } catch {
-            noteFailure(error)
         }
     }
 
@@ -165,10 +150,12 @@ final class SettingMemory: Sendable {
         try connection.inTransaction(.deferred) {
             // The snapshot of the database begins with the first query, which is under the lock.
             try state.withLock { state in
-                for slot in state.slots.values where slot.isLoaded || slot.isObserved {
+                for slot in state.slots.values {
                     take(try SettingTable.read(Self.place(of: slot, state), connection), slot, &state)
                 }
                 state.hasLoggedFailure = false
+                // What cannot be read from now on is read by another task.
+                state.catchingUp = nil
             }
             // Even an empty commit would notify the observers of the database, including this process.
             return .rollback

@@ -24,7 +24,7 @@ enum SettingTable {
         do {
             return try await database.read { try texts(account, $0) }
         } catch {
-            throw .notSaved(error.description, mayRetry: error.mayRetry)
+            throw SettingsError(error)
         }
     }
 
@@ -84,14 +84,14 @@ enum SettingTable {
                 pool.asyncWriteWithoutTransaction { connection in finish(Result { try work(connection) }) }
             }
         } catch {
-            throw .notSaved(error.description, mayRetry: error.mayRetry)
+            throw SettingsError(error)
         }
     }
 
     private static func performing<Outcome>(
         _ access: () throws(StorageError) -> Outcome
     ) throws(SettingsError) -> Outcome {
-        try Result(catching: access).mapError { SettingsError.notSaved($0.description, mayRetry: $0.mayRetry) }.get()
+        try Result(catching: access).mapError { SettingsError($0) }.get()
     }
 
     static func read(_ place: SettingPlace, _ connection: Database) throws -> String? {
@@ -116,6 +116,10 @@ enum SettingTable {
         INSERT INTO setting (scope, account, name, value) VALUES (?, ?, ?, ?)
         ON CONFLICT (scope, account, name) DO UPDATE SET value = excluded.value
         """
+}
+
+extension SettingsError {
+    fileprivate init(_ error: StorageError) { self = .notSaved(error.description, mayRetry: error.mayRetry) }
 }
 
 /// What is stored at a place: a text, or nothing.

@@ -58,34 +58,22 @@ extension SQLiteSettingsStore {
         of account: String, _ body: @escaping @Sendable (inout SettingsTransaction) throws -> Outcome
     ) async throws(SettingsError) -> Outcome {
         try await SettingTable.change(database) { [memory] connection -> Result<Outcome, SettingsError> in
-            var transaction = SettingsTransaction(account: account, connection)
+            var outcome: Result<Outcome, SettingsError>?
             do {
-                let outcome = try Self.carryOut(body, in: &transaction, connection)
+                // Other processes are locked out before anything is read.
+                try connection.inTransaction(.immediate) {
+                    var transaction = SettingsTransaction(account: account, connection)
+                    outcome = .success(try body(&transaction))
+                    // Even an empty commit would notify the observers of the database.
+                    return transaction.hasChanges ? .commit : .rollback
+                }
                 // It is durable: what cannot be read now is read after the next change.
                 try? memory.refresh(connection)
-                return .success(outcome)
             } catch let error as SettingsError {
-                return .failure(error)
+                outcome = .failure(error)
             }
+            return outcome ?? .failure(.notSaved("The transaction had no outcome."))
         }
         .get()
-    }
-
-    private static func carryOut<Outcome>(
-        _ body: (inout SettingsTransaction) throws -> Outcome, in transaction: inout SettingsTransaction,
-        _ connection: Database
-    ) throws -> Outcome {
-        // Other processes are locked out before anything is read.
-        try connection.beginTransaction(.immediate)
-        do {
-            let outcome = try body(&transaction)
-            // Even an empty commit would notify the observers of the database.
-            if transaction.hasChanges { try connection.commit() } else { try connection.rollback() }
-            return outcome
-        } catch {
-            // After some errors, SQLite has already rolled back.
-            if connection.isInsideTransaction { try connection.rollback() }
-            throw error
-        }
     }
 }
