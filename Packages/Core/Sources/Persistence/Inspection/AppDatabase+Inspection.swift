@@ -19,8 +19,8 @@ extension AppDatabase {
         var configuration = configuration
         configuration.readonly = true
         var inspection = DatabaseInspection(
-            path: url.path, exists: status != nil, permissions: status?.permissions, size: status?.size ?? 0,
-            logSize: DatabaseFiles.size(files.beside("-wal")), freeSpace: FileSpace(of: url.path)?.free,
+            path: url.path, size: status?.size ?? 0, logSize: DatabaseFiles.size(files.beside("-wal")),
+            freeSpace: FileSpace(of: url.path)?.free,
             holders: ClaimHolders.others(of: files.claim),
             recoveries: recoveries())
         inspection.synchronous = synchronous
@@ -39,18 +39,12 @@ extension AppDatabase {
 }
 
 /// The state of the database, determined without changing it, for troubleshooting.
-public struct DatabaseInspection: Codable, Sendable, Equatable {
+public struct DatabaseInspection: Sendable, Equatable {
     public let path: String
-    /// Whether there is a database; without one, the other values mean little.
-    public let exists: Bool
-    /// The file mode: with 0o600, only the owner can read and write the file.
-    public let permissions: Int?
-    /// Of the file, in bytes.
+    /// Of the file, in bytes; 0 when there is none.
     public let size: Int
     /// Of the write-ahead log, in bytes.
     public let logSize: Int
-    /// In bytes.
-    public internal(set) var pageSize: Int?
     public internal(set) var pageCount: Int?
     /// Unused pages, which SQLite will reuse.
     public internal(set) var freePages: Int?
@@ -106,7 +100,6 @@ extension DatabaseInspection {
         try queue.inDatabase { database in
             func number(_ pragma: String) throws -> Int? { try Int.fetchOne(database, sql: "PRAGMA \(pragma)") }
             journalMode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
-            pageSize = try number("page_size")
             pageCount = try number("page_count")
             freePages = try number("freelist_count")
             findings = try String.fetchAll(database, sql: "PRAGMA quick_check(\(Self.mostFindings))")
