@@ -129,4 +129,16 @@ struct DraftTests {
         #expect(try await store.text(at: "1001", of: "ada") == "te\0xt")
         #expect(try await store.text(at: "2", of: "eve") == nil)
     }
+    @Test func thePlacesBelowOneAreListedByTheirLastChange() async throws {
+        let app = try await TestApp.authenticated()
+        let store = SQLiteDraftStore(database: app.dependencies.services.database)
+        for place in ["a/b/2", "a", "a/b/1", "a0", "a-b", "b/a", "a/b/2"] {
+            try await store.keep("te\0xt", at: place, of: "ada")
+        }
+        try await store.keep("text", at: "a/c", of: "eve")
+        let found = try await store.texts(under: "a", of: "ada")
+        #expect(found.map(\.place) == ["a", "a/b/1", "a/b/2"])
+        #expect(found.allSatisfy { $0.text == "te\0xt" })
+        #expect(try await store.texts(under: "a/b/2", of: "ada").count == 1)
+    }
 }

@@ -47,7 +47,8 @@ public struct ContentServices {
 
     /// Deletes a conversation with what was typed for it. The drafts go first: the files that they name are kept.
     func delete(_ id: ConversationID, account: String) async throws(StorageError) {
-        for place in MessageDraft.places(of: id) + ["rename/\(id.rawValue)"] { await drafts.keep(nil, at: place) }
+        let written = await drafts.texts(under: StoredDraft.place(in: id)) ?? []
+        for place in written.map(\.place) + ["rename/\(id.rawValue)"] { await drafts.keep(nil, at: place) }
         try await store.conversations.delete(id, account: account)
     }
 

@@ -4,6 +4,9 @@ public import Observation
 public protocol DraftStore: Sendable {
     func text(at place: String, of account: String) async throws -> String?
 
+    /// The texts at a place and below it, such as at `a/b` for `a`, the one that was stored last at the end.
+    func texts(under place: String, of account: String) async throws -> [(place: String, text: String)]
+
     /// The text is durable when this returns; nil removes the stored one.
     func keep(_ text: String?, at place: String, of account: String) async throws
 }
@@ -47,6 +50,17 @@ public struct Drafts {
         } catch {
             onFailure("Your unfinished text cannot be read: \(error)")
             return shown
+        }
+    }
+
+    /// The texts at a place and below it, the one that was stored last at the end; nil where it is not known what is stored.
+    public func texts(under place: String) async -> [(place: String, text: String)]? {
+        guard let account = account() else { return nil }
+        do {
+            return try await store.texts(under: place, of: account)
+        } catch {
+            onFailure("Your unfinished text cannot be read: \(error)")
+            return nil
         }
     }
 
@@ -143,9 +157,18 @@ public final class Draft {
 }
 
 private actor DraftsInMemory: DraftStore {
-    private var texts: [[String]: String] = [:]
+    private var all: [(account: String, place: String, text: String)] = []
 
-    func text(at place: String, of account: String) -> String? { texts[[account, place]] }
+    func text(at place: String, of account: String) -> String? {
+        all.first { $0.account == account && $0.place == place }?.text
+    }
 
-    func keep(_ text: String?, at place: String, of account: String) { texts[[account, place]] = text }
+    func texts(under place: String, of account: String) -> [(place: String, text: String)] {
+        all.filter { $0.account == account && "\($0.place)/".hasPrefix("\(place)/") }.map { ($0.place, $0.text) }
+    }
+
+    func keep(_ text: String?, at place: String, of account: String) {
+        all.removeAll { $0.account == account && $0.place == place }
+        if let text { all.append((account, place, text)) }
+    }
 }

@@ -13,6 +13,8 @@ struct DraftTests {
 
         func text(at place: String, of account: String) -> String? { texts["\(account) \(place)"] }
 
+        func texts(under place: String, of account: String) -> [(place: String, text: String)] { [] }
+
         func keep(_ text: String?, at place: String, of account: String) throws {
             if isFull { throw Full() }
             texts["\(account) \(place)"] = text

@@ -26,6 +26,20 @@ public struct SQLiteDraftStore: DraftStore {
         return bytes.map { String(decoding: $0, as: UTF8.self) }
     }
 
+    public func texts(under place: String, of account: String) async throws -> [(place: String, text: String)] {
+        try await database.read { database in
+            // The places below come before the one with the letter that follows '/'.
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT place, text FROM settings_draft
+                    WHERE account = ? AND (place = ? OR place > ? AND place < ?) ORDER BY number
+                    """,
+                arguments: [account, place, "\(place)/", "\(place)0"]
+            ).map { ($0["place"], String(decoding: $0["text"] as Data, as: UTF8.self)) }
+        }
+    }
+
     public func keep(_ text: String?, at place: String, of account: String) async throws {
         try await database.write { database in
             guard let text else {

@@ -54,6 +54,8 @@ struct EditProfileDraftTests {
             return text
         }
 
+        func texts(under place: String, of account: String) -> [(place: String, text: String)] { [] }
+
         func keep(_ text: String?, at place: String, of account: String) async {
             texts[place] = text
             if text == nil { await pause() }

@@ -129,11 +129,11 @@ struct ChatDraftTests {
     /// The process may end at any moment between the button and the commit.
     @Test func whatIsBeingSentIsStoredWithWhatIsTypedMeanwhile() async throws {
         func stored() async -> String {
-            let other = MessageDraft(services: rig.services) { (nil, nil) }
+            let other = MessageDraft(services: rig.services) { (nil, [], []) }
             await other.restore()
             return other.text
         }
-        let draft = MessageDraft(services: rig.services) { (nil, nil) }
+        let draft = MessageDraft(services: rig.services) { (nil, [], []) }
         await draft.enter("One")
         #expect(draft.take().text == "One")
         #expect(await stored() == "One")
@@ -257,16 +257,44 @@ struct ChatDraftTests {
         #expect(view.value("chat.input") == "One, again")
     }
 
-    @Test func editsThatCannotBeReadStayAndHideNoDraft() async throws {
+    @Test func twoWindowsThatEditDifferentMessagesAtOnceKeepBothTexts() async throws {
+        let drafts = FlakyDraftStore()
+        rig.draftStore = drafts
+        let first = try await rig.send("One")
+        let id = try await rig.send("Two", in: first.conversation, after: first.reply).conversation
+        let (view, other) = (await rig.openChat(id), await rig.openChat(id))
+        try await view.choose("edit", of: "chat.message.1")
+        try await other.choose("edit", of: "chat.message.3")
+        drafts.meanwhile.value = { try? await other.type("Two, again", into: "chat.input") }
+        try await view.type("One, again", into: "chat.input")
+        let again = await rig.openChat(id)
+        for (message, text) in [(1, "One, again"), (3, "Two, again")] {
+            try await again.choose("edit", of: "chat.message.\(message)")
+            #expect(again.value("chat.input") == text)
+        }
+        try await rig.services.delete(id, account: "ada")
+        #expect(drafts.texts.value.isEmpty)
+    }
+
+    /// Older versions stored all edits of a conversation at one place, and before that one edit.
+    @Test(arguments: [#"{"forms":[FORM],"open":MESSAGE}"#, "FORM", "damaged"])
+    func anEditOfAnOlderVersionIsFound(stored: String) async throws {
         let id = try await rig.send("One").conversation
+        let message = try #require(await rig.openChat(id).messages.first?.id.rawValue)
         let place = "chat/\(id.rawValue)/edit"
         try await rig.openChat(id).type("Next", into: "chat.input")
-        await rig.services.drafts.keep("damaged", at: place)
+        let form = #"{"edited":MESSAGE,"files":[],"text":"One, again"}"#
+        let text = stored.replacing("FORM", with: form).replacing("MESSAGE", with: "\(message)")
+        await rig.services.drafts.keep(text, at: place)
         let view = await rig.openChat(id)
-        try await view.tap("chat.edit")
-        #expect(view.value("chat.input") == "Next")
-        #expect(view.value("chat.error")?.contains("the edits that were begun cannot be read") == true)
-        #expect(await rig.services.drafts.text(at: place) == "damaged")
+        if stored == "damaged" {
+            // It stays, and hides nothing.
+            #expect(view.value("chat.input") == "Next")
+            return #expect(await rig.services.drafts.text(at: place) == text)
+        }
+        #expect(view.value("chat.input") == "One, again")
+        try await view.tap("chat.discard-edit")
+        #expect(await rig.openChat(id).value("chat.input") == "Next")
     }
 
     @Test func theEditOfAMessageFarUpStays() async throws {
@@ -312,15 +340,25 @@ struct ChatDraftTests {
 private struct FlakyDraftStore: DraftStore {
     let failsToRead = Shared(false)
     let failsToKeep = Shared(false)
-    private let texts = Shared([String: String]())
+    /// Is done once, before a text is stored.
+    let meanwhile = Shared((@MainActor @Sendable () async -> Void)?.none)
+    let texts = Shared([(place: String, text: String)]())
 
     func text(at place: String, of account: String) throws -> String? {
-        if failsToRead.value { throw CancellationError() }
-        return texts.value[place]
+        try texts(under: place, of: account).first { $0.place == place }?.text
     }
 
-    func keep(_ text: String?, at place: String, of account: String) throws {
+    func texts(under place: String, of account: String) throws -> [(place: String, text: String)] {
+        if failsToRead.value { throw CancellationError() }
+        return texts.value.filter { "\($0.place)/".hasPrefix("\(place)/") }
+    }
+
+    func keep(_ text: String?, at place: String, of account: String) async throws {
         if failsToKeep.value { throw CancellationError() }
-        texts.value[place] = text
+        let work = meanwhile.value
+        meanwhile.value = nil
+        await work?()
+        texts.value.removeAll { $0.place == place }
+        if let text { texts.value.append((place, text)) }
     }
 }

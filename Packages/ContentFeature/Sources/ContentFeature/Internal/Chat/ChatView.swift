@@ -45,7 +45,7 @@ final class ChatView: LiveView {
         shown = ShownConversation(services: services, engine: engine)
         let named = conversation.flatMap { $0 == ContentRoute.newConversation ? nil : ConversationID(rawValue: $0) }
         draft = MessageDraft(services: services.ofAccountInForce) { [shown] in
-            (shown.id ?? shown.lost ?? named, shown.messages.last?.id)
+            (shown.id ?? shown.lost ?? named, shown.messages, shown.queue)
         }
         draft.isOpen = false
         shown.options = standardOptions

@@ -20,14 +20,14 @@ final class MessageDraft {
     @ObservationIgnored private var known = Content()
     @ObservationIgnored private var changes = 0
     /// What was stored when another window had changed it last.
-    @ObservationIgnored private var followed: [String?]?
+    @ObservationIgnored private var followed: [StoredDraft]?
     @ObservationIgnored private let services: ContentServices
-    @ObservationIgnored private let end: @MainActor () -> (conversation: ConversationID?, last: MessageID?)
+    @ObservationIgnored private let end: @MainActor () -> End
 
-    /// - Parameter end: the conversation that the message is for, nil for a new one, and its last message.
-    init(
-        services: ContentServices, end: @escaping @MainActor () -> (conversation: ConversationID?, last: MessageID?)
-    ) {
+    /// The conversation that the message is for, nil for a new one, with what is at its end.
+    typealias End = (conversation: ConversationID?, messages: [StoredMessage], queue: [QueuedMessage])
+
+    init(services: ContentServices, end: @escaping @MainActor () -> End) {
         self.services = services
         self.end = end
         services.drafts.follow(self) { await $0.follow() }
@@ -42,17 +42,8 @@ final class MessageDraft {
 
     // MARK: Storing
 
-    private static func placeOfNext(_ id: ConversationID?) -> String {
-        "chat/\(id?.rawValue ?? ContentRoute.newConversation)"
-    }
-
-    /// Where the drafts of a conversation are stored.
-    static func places(of id: ConversationID) -> [String] { [placeOfNext(id), "\(placeOfNext(id))/edit"] }
-
-    private var placeOfNext: String { Self.placeOfNext(end().conversation) }
-    private var placeOfEdits: String { "\(placeOfNext)/edit" }
     /// A new version of a message does not replace the next message, which may have been begun before.
-    private var place: String { edited == nil || end().conversation == nil ? placeOfNext : placeOfEdits }
+    private var place: String { StoredDraft.place(in: end().conversation, editing: edited?.id.rawValue) }
 
     private func store() async {
         guard isOpen else { return }
@@ -60,52 +51,20 @@ final class MessageDraft {
         let (now, change) = (content, changes)
         var stored = content
         if let taken, taken.place == place { stored.add(before: taken.content) }
+        let draft = StoredDraft(stored, after: end().messages.last?.id, services.process.now())
         // Meanwhile, more may have been written.
-        let form = stored.stored(after: end().last, services.process.now())
-        if await keep(form, at: place), change == changes { known = now }
+        if await services.drafts.keep(draft?.encoded, at: place), change == changes { known = now }
     }
 
-    private func keep(_ form: Content.Form?, at place: String) async -> Bool {
-        guard place == placeOfEdits, let form, let id = form.edited else {
-            return await services.drafts.keep(form.flatMap(StoredDraft.text), at: place)
-        }
-        guard var edits = await edits(at: place) else { return false }
-        edits.open = id
-        edits.forms.removeAll { $0.edited == id }
-        edits.forms.append(form)
-        return await services.drafts.keep(StoredDraft.text(edits), at: place)
-    }
-
-    private func remove(_ content: Content, at place: String) async {
-        var edits = Edits()
-        if let id = content.edited?.id, place.hasSuffix("/edit") {
-            guard let stored = await self.edits(at: place) else { return }
-            edits = stored
-            if edits.open == id.rawValue { edits.open = nil }
-            edits.forms.removeAll { $0.edited == id.rawValue }
-        }
-        await services.drafts.keep(edits.forms.isEmpty ? nil : StoredDraft.text(edits), at: place)
-    }
-
-    /// - Returns: nil where they cannot be read, so that they stay.
-    private func edits(at place: String) async -> Edits? {
-        guard let text = await stored(at: place) else { return nil }
-        if text.isEmpty { return Edits() }
-        if let edits = StoredDraft.value(Edits.self, text) { return edits }
-        // Older versions stored one edit.
-        return StoredDraft.value(Content.Form.self, text).map { Edits(open: $0.edited, forms: [$0]) }
-    }
+    private func allStored() async -> [StoredDraft]? { await services.drafts.messages(in: end().conversation) }
 
     /// Other content of the app changes far more often.
     private func follow() async {
-        let stored = [await stored(at: placeOfEdits), await stored(at: placeOfNext)]
+        let stored = await allStored()
         guard stored != followed else { return }
         followed = stored
         await restore(follows: true)
     }
-
-    /// - Returns: an empty text where none is stored; nil where it cannot be read.
-    private func stored(at place: String) async -> String? { await services.drafts.text(at: place, initial: "") }
 
     /// Takes the stored content, which another window may have changed or removed.
     ///
@@ -128,54 +87,37 @@ final class MessageDraft {
 
     /// - Returns: nil where it cannot be read.
     private func stored(follows: Bool) async -> Content? {
-        let edits = await edits(at: placeOfEdits)
-        if edits == nil, edited != nil { return nil }
-        let open = edited?.id.rawValue ?? (follows ? nil : edits?.open)
-        if let open, let form = edits?.forms.first(where: { $0.edited == open }) {
-            guard let found = try? await read(form) else { return nil }
+        guard let all = await allStored() else { return nil }
+        let edit = all.last { $0.edited != nil && (edited == nil ? !follows : $0.edited == edited?.id.rawValue) }
+        if let edit {
+            guard let found = try? await read(edit) else { return nil }
             if found.edited != nil { return found }
         }
-        return await storedNext(follows: follows)
-    }
-
-    private func storedNext(follows: Bool) async -> Content? {
-        let place = placeOfNext
-        let text = await stored(at: place)
-        guard let form = StoredDraft.value(Content.Form.self, text) else { return text == "" ? Content() : nil }
-        if !follows, await wasSent(form) {
-            // The process ended after it was sent.
-            await services.drafts.keep(nil, at: place)
+        guard let next = all.first(where: { $0.edited == nil }) else { return Content() }
+        if !follows, await isSent(next) {
+            await services.drafts.keep(nil, at: StoredDraft.place(in: end().conversation))
             return Content()
         }
-        return try? await read(form)
+        return try? await read(next)
     }
 
-    /// Whether it is the last message of the conversation or in its queue, or has begun the newest one.
-    private func wasSent(_ form: Content.Form) async -> Bool {
-        let (id, store) = (end().conversation, services.store.conversations)
+    private func isSent(_ next: StoredDraft) async -> Bool {
+        let (conversation, messages, queue) = end()
+        guard conversation == nil else { return next.isSent(in: messages, queue) }
+        // It may have begun the newest conversation.
+        let store = services.store.conversations
         guard let account = services.account(), let newest = try? await store.newest(account: account),
-            let end = try? await store.end(of: id ?? newest, account: account, limit: 10)
+            let end = try? await store.end(of: newest, account: account, limit: 10)
         else { return false }
-        func isForm(_ text: String, _ files: [Attachment]) -> Bool {
-            text == form.text && files.map(\.blob.rawValue) == form.files.map(\.blob)
-        }
-        func isLater(_ date: Date) -> Bool { form.written.map { Int64(date.timeIntervalSince1970) >= $0 } ?? false }
-        if id != nil, end.queue.contains(where: { isLater($0.created) && isForm($0.text, $0.attachments) }) {
-            return true
-        }
-        guard let sent = end.messages.last(where: { $0.role == .user }), isForm(sent.text, sent.attachments) else {
-            return false
-        }
-        if id == nil { return sent.depth == 1 && isLater(sent.created) }
-        return form.after.map { sent.id.rawValue > $0 } ?? false
+        return next.isSent(in: end.messages, [])
     }
 
-    private func read(_ form: Content.Form) async throws(StorageError) -> Content {
-        var content = Content(text: form.text)
-        if let edited = form.edited {
+    private func read(_ draft: StoredDraft) async throws(StorageError) -> Content {
+        var content = Content(text: draft.text)
+        if let edited = draft.edited {
             content.edited = try await services.store.conversations.message(MessageID(rawValue: edited))
         }
-        for file in form.files {
+        for file in draft.files {
             guard let blob = try await services.store.blobs.blob(BlobID(rawValue: file.blob)) else {
                 attachmentError = "\(file.name) is not stored any more. Attach it again."
                 continue
@@ -244,11 +186,11 @@ final class MessageDraft {
     /// Begins a new version of a message, or goes on with one. What is shown before stays stored.
     func edit(_ message: StoredMessage, _ attachments: [DraftAttachment]) async throws(StorageError) {
         guard edited?.id != message.id else { return }
-        guard let edits = await edits(at: placeOfEdits) else {
+        guard let all = await allStored() else {
             throw .failed(path: services.process.locks.path, reason: "the edits that were begun cannot be read")
         }
         var version = Content(text: message.text, attachments: attachments)
-        if let begun = edits.forms.first(where: { $0.edited == message.id.rawValue }) {
+        if let begun = all.last(where: { $0.edited == message.id.rawValue }) {
             version = try await read(begun)
         }
         version.edited = message
@@ -286,7 +228,7 @@ final class MessageDraft {
         self.taken = nil
         let isEmpty = content == Content()
         if !isEmpty { await store() }
-        if isEmpty || taken.place != place { await remove(taken.content, at: taken.place) }
+        if isEmpty || taken.place != place { await services.drafts.keep(nil, at: taken.place) }
         if content == Content() { await restore(follows: true) }
     }
 
@@ -308,51 +250,5 @@ final class MessageDraft {
             attachments = before.attachments + attachments
             edited = before.edited ?? edited
         }
-
-        struct Form: Codable {
-            var text: String
-            var files: [File]
-            var edited: Int64?
-            /// The last message when it was written; nil for none, and in older versions.
-            var after: Int64?
-            /// In seconds since 1970; nil in older versions.
-            var written: Int64?
-
-            struct File: Codable {
-                let blob: Int64
-                let name: String
-                let words: String
-            }
-        }
-
-        /// As it is stored; nil when there is nothing to store.
-        func stored(after last: MessageID?, _ now: Date) -> Form? {
-            guard self != Content() else { return nil }
-            let files = attachments.compactMap { file in
-                file.id.map { Form.File(blob: $0.rawValue, name: file.name, words: file.words) }
-            }
-            return Form(
-                text: text, files: files, edited: edited?.id.rawValue, after: last?.rawValue,
-                written: Int64(now.timeIntervalSince1970))
-        }
-    }
-
-    /// The new versions of messages that were begun in a conversation.
-    private struct Edits: Codable {
-        /// The message of the one that is shown.
-        var open: Int64?
-        var forms: [Content.Form] = []
-    }
-}
-
-private enum StoredDraft {
-    static func text(_ value: some Encodable) -> String? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    static func value<Value: Decodable>(_ type: Value.Type, _ text: String?) -> Value? {
-        text.flatMap { try? JSONDecoder().decode(type, from: Data($0.utf8)) }
     }
 }
