@@ -105,6 +105,10 @@ extension WindowContent {
         backend = window.backend
         activity = window.activity
         if let page = layers.last, let question = page.screen.question {
+            // It stands once: the page behind it shows only what it waits for.
+            var behind = page.screen
+            behind.sections.removeAll { $0.style == .question }
+            layers[layers.count - 1] = Layer(place: page.place, view: page.view, behind)
             // A later question is another place.
             let words = question.elements.first?.value ?? ""
             layers.append(Layer(place: "\(page.place) \(words)", question))

@@ -80,7 +80,12 @@ extension Interface {
 
     private var hints: [String] {
         let place = context == .list ? rowPosition.map { [$0] } ?? [] : []
-        return place + hintedKeys.compactMap { bindings.hint($0, $1, in: context) }
+        return place + hintedKeys.compactMap { bindings.hint($0, $1, in: context, isLast: asksForConsent) }
+    }
+
+    /// Whether the front screen asks for something, such as a tool; otherwise 'a' and 'd' say nothing about its buttons.
+    private var asksForConsent: Bool {
+        context == .question && content.front.screen.sections.contains { $0.style == .question }
     }
 
     /// The keys of what has the focus, and those from which all others can be learned, the most important first.
@@ -91,6 +96,7 @@ extension Interface {
                 + (editing.field?.hasLines == true ? [(.newLine, "new line")] : [])
                 + [(.help, "help"), (.find, "find")]
         case .global, .list: [(.help, "help")] + keysOfFocused + [(.commandLine, "command"), (.find, "find")]
+        case .question where asksForConsent: [(.accept, "allows"), (.decline, "denies")]
         case .question: [(.accept, "yes"), (.decline, "no")]
         case .popup: [(.choose, "chooses"), (.closePopup, "closes")]
         }

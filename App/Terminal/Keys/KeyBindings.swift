@@ -128,8 +128,9 @@ package struct KeyBindings: Equatable, Sendable {
 
 extension KeyBindings {
     /// The key of a command in a place, with what it does there, such as "? help"; nil when no key does.
-    func hint(_ command: KeyCommand, _ words: String, in context: KeyContext) -> String? {
-        keys(for: command).first { self.command(for: $0, in: context) == command }.map { "\($0) \(words)" }
+    func hint(_ command: KeyCommand, _ words: String, in context: KeyContext, isLast: Bool = false) -> String? {
+        let keys = keys(for: command).filter { self.command(for: $0, in: context) == command }
+        return (isLast ? keys.last : keys.first).map { "\($0) \(words)" }
     }
 
     /// The key that leaves a page or closes a sheet, such as "Esc closes"; nil when no key does.

@@ -71,6 +71,7 @@ struct FullScreenShellTests {
         }
         try await session.start()
         try await session.sees("╭─ Chat")
+        #expect(session.text.ranges(of: "light -> dark").count == 1)
         try session.press(key)
         try await until { window.actions.contains(action) }
         #expect(!window.actions.contains("pop"))
