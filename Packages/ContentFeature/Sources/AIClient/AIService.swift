@@ -104,3 +104,11 @@ public struct AIModel: Sendable, Equatable, Identifiable {
         self.created = created
     }
 }
+
+extension [AIModel] {
+    /// The model that is asked when none is named: the first whose id names no other task, or else the first.
+    public var firstForText: AIModel? {
+        let otherTasks = ["embed", "image", "dall", "tts", "whisper", "moderation", "rerank"]
+        return first { model in !otherTasks.contains(where: model.id.lowercased().contains) } ?? first
+    }
+}

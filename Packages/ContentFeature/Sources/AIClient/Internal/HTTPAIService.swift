@@ -78,8 +78,7 @@ struct HTTPAIService: AIService {
     }
 }
 
-/// Which model is asked when none is named: the configured one, or else the first that the server lists and whose id
-/// names no other task.
+/// Which model is asked when none is named: the configured one, or else the first one for text that the server lists.
 final class DefaultModel: Sendable {
     /// What the embedded backend calls its own.
     static let standIn = "slipway-guide"
@@ -100,17 +99,11 @@ final class DefaultModel: Sendable {
         if let name = named ?? configured { return name }
         if server.endpoint.isStandIn { return Self.standIn }
         if let known = first.withLock({ $0 }) { return known }
-        let found = try await models(server)
-        guard let model = found.first(where: { !Self.isForAnotherTask($0.id) }) ?? found.first else {
+        guard let model = try await models(server).firstForText else {
             throw .notConfigured("The server lists no models. Set AI_MODEL to one that it has.")
         }
         first.withLock { $0 = model.id }
         return model.id
-    }
-
-    private static func isForAnotherTask(_ id: String) -> Bool {
-        let id = id.lowercased()
-        return ["embed", "image", "dall", "tts", "whisper", "moderation", "rerank"].contains { id.contains($0) }
     }
 
     /// The server does not have this model. Returns whether it was the first one that the server listed, so that the server

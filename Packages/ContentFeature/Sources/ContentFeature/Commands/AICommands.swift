@@ -32,7 +32,7 @@ public struct AICommands {
     public func models() async throws -> [(id: String, report: CommandReport)] {
         let server = try await ai.server()
         let models = try await ai.models()
-        let chosen = server.defaultModel ?? models.first?.id
+        let chosen = server.defaultModel ?? models.firstForText?.id
         return models.map { model in
             // Whether it answers unless another one is named.
             let isDefault = model.id == chosen

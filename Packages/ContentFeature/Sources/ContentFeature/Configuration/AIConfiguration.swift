@@ -17,7 +17,7 @@ public struct AIConfiguration: Sendable, Equatable {
     }
 
     public let server: Server
-    /// The model that is used unless another one is chosen; nil for the first one of the server.
+    /// The model that is used unless another one is chosen; nil for the server's first one for text.
     public let model: String?
     /// The model that draws pictures; nil when none is set.
     public let pictureModel: String?

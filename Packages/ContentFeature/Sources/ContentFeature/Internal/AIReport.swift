@@ -18,7 +18,7 @@ enum AIReport {
             [
                 DiagnosticLine("server", base.absoluteString),
                 DiagnosticLine(
-                    "model", configuration.model ?? "not set. The first model of the server is used."),
+                    "model", configuration.model ?? "not set. The server's first one for text is used."),
                 DiagnosticLine(
                     "image model", configuration.pictureModel ?? "not set. Set AI_IMAGE_MODEL to make pictures."),
                 DiagnosticLine(
