@@ -16,12 +16,12 @@ import Testing
     }
 
     @Test func theAnswerIsPrintedAndNothingElse() async throws {
-        let server = try ScriptedAIServer(answering: "Hello, ", "world.\n", "\n")
+        let server = try ScriptedAIServer(answering: "Hello,\n", "\nworld.\n", "\n")
         let result = try await ask(
             ["What changed?", "--system", "Be brief.", "--model", "small"], at: server, input: "+ one line\n",
             environment: ["AI_KEY": Self.key])
         #expect(result.status == 0, "\(result)")
-        #expect(result.output == "Hello, world.\n\n")
+        #expect(result.output == "Hello,\n\nworld.\n")
         #expect(result.errors == "")
         // The request has the question, the piped text and the instructions.
         let request = try #require(server.requests.last)

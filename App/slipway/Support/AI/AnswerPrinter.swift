@@ -17,6 +17,8 @@ final class AnswerPrinter {
     private let isDialogue: Bool
     private let signals: StopSignals
     nonisolated private let lostOutput = Mutex(false)
+    /// The line feeds at the end of what has come.
+    private var lineFeeds = ""
 
     /// Whether standard output can no longer be written, so that no further answer should be asked for.
     var hasLostOutput: Bool { lostOutput.withLock { $0 } }
@@ -73,13 +75,22 @@ final class AnswerPrinter {
         while let part = await next() {
             if let note = part.note, !isJSON { Output.note("slipway: \(note)") }
             guard streams else { continue }
-            if !isJSON { try ShellOutput.standard.print(part: part.text) }
+            if !isJSON { try write(part.text) }
             if isJSON, let line = part.form { try Output.line(TerminalText(encoding: line)) }
         }
     }
 
+    /// However many line feeds an answer ends with, one is printed.
+    private func write(_ text: String) throws {
+        let text = (lineFeeds + text).utf8
+        let count = text.reversed().prefix { $0 == UInt8(ascii: "\n") }.count
+        lineFeeds = String(repeating: "\n", count: count)
+        try ShellOutput.standard.print(part: String(decoding: text.dropLast(count), as: UTF8.self))
+    }
+
     private func endLine(of answer: Answer) throws {
-        guard !isJSON, !answer.text.isEmpty, !answer.text.hasSuffix("\n") else { return }
+        guard !isJSON, !answer.text.isEmpty else { return }
+        lineFeeds = ""
         try ShellOutput.standard.print(part: "\n")
     }
 
@@ -89,7 +100,7 @@ final class AnswerPrinter {
             guard streams || answer.failure == nil || !answer.text.isEmpty else { return }
             return try Output.line(TerminalText(encoding: answer.report(type: streams ? "ended" : nil)))
         }
-        if !streams { try ShellOutput.standard.print(part: answer.text) }
+        if !streams { try write(answer.text) }
         try endLine(of: answer)
         if answer.isStopped, answer.failure == nil, isDialogue { Output.note("slipway: You stopped it.") }
         if answer.failure == nil, answer.text.isEmpty { Output.note("slipway: The answer is empty.") }
