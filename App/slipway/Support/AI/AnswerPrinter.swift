@@ -132,7 +132,7 @@ extension ConversationThread {
 }
 
 struct AnswerOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The model. Default: AI_MODEL, or the first one of the server.", valueName: "name"))
+    @Option(help: ArgumentHelp("The model. Default: AI_MODEL, or the server's first one for text.", valueName: "name"))
     var model: String?
 
     @Option(help: ArgumentHelp("Instructions for the model.", valueName: "text"))
