@@ -43,51 +43,28 @@ extension ConversationStore {
 ///
 /// Every word must be there; words in quotes stand next to each other. A word that ends with an asterisk, and the last
 /// one, also stand for longer words. Nothing else has a meaning: FTS5's operators are words.
-struct SearchQuery: Equatable {
-    struct Term: Equatable {
-        var text: String
-        var isBeginning = false
-    }
-
-    private(set) var terms: [Term] = []
+struct SearchQuery {
+    /// As FTS5 reads them: each in quotes, and with an asterisk when it also stands for longer words.
+    private(set) var terms: [String] = []
 
     init(_ words: String) {
-        var current = ""
-        var isQuoted = false
-        for character in words.prefix(Self.characters) {
-            if Self.quotes.contains(character) {
-                add(current, isPhrase: isQuoted)
-                current = ""
-                isQuoted.toggle()
-            } else if character.isWhitespace, !isQuoted {
-                add(current, isPhrase: false)
-                current = ""
-            } else {
-                current.append(character)
-            }
+        let typed = words.prefix(Self.characters)
+        // A text in quotes, of which the last may be missing, or a word.
+        let pattern = /["“”„]([^"“”„]*)(["“”„]?)|[^\s"“”„]+/.matchingSemantics(.unicodeScalar)
+        for match in typed.matches(of: pattern) where terms.count < Self.terms {
+            let text = match.1 ?? match.0
+            // Marks alone are no word of the index, and FTS5 would refuse a query of nothing else.
+            guard text.contains(where: { $0.isLetter || $0.isNumber }) else { continue }
+            let isOpen = match.range.upperBound == typed.endIndex && match.2?.isEmpty != false
+            let isBeginning = isOpen || (match.1 == nil && text.hasSuffix("*"))
+            terms.append("\"\(String(text).storable)\"" + (isBeginning ? "*" : ""))
         }
-        let count = terms.count
-        add(current, isPhrase: isQuoted)
-        if terms.count > count { terms[count].isBeginning = true }
     }
 
     func text(account: String) -> String? {
-        guard !terms.isEmpty else { return nil }
-        let terms = terms.map { term in
-            "\"\(term.text.storable.replacing("\"", with: ""))\"" + (term.isBeginning ? "*" : "")
-        }
-        return "account:\"\(account)\" AND text:(\(terms.joined(separator: " ")))"
+        terms.isEmpty ? nil : "account:\"\(account)\" AND text:(\(terms.joined(separator: " ")))"
     }
 
-    private mutating func add(_ text: String, isPhrase: Bool) {
-        guard terms.count < Self.terms else { return }
-        let isBeginning = !isPhrase && text.hasSuffix("*")
-        // Marks alone are no word of the index, and FTS5 would refuse a query of nothing else.
-        guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return }
-        terms.append(Term(text: text, isBeginning: isBeginning))
-    }
-
-    private static let quotes: Set<Character> = ["\"", "\u{201c}", "\u{201d}", "\u{201e}"]
     /// More than is ever typed, so that a text that was pasted by mistake takes no time.
     private static let characters = 1_000
     private static let terms = 32
