@@ -151,26 +151,21 @@ enum OwnAnimation: String, CaseIterable {
     }
 }
 
-/// How hard a password is to guess by trying, roughly. The password itself is not kept.
+/// How hard a password is to guess, roughly: by how many characters do not follow from the one before. The password itself
+/// is not kept.
 struct PasswordStrength: Equatable {
-    /// What no one guesses, in bits.
-    private static let enough = 80.0
+    private static let enough = 20.0
 
     let length: Int
     /// From 0 to 1.
     let part: Double
 
-    /// By how many different characters could stand at each place, as far as places differ.
     init(_ password: String) {
         length = password.count
-        let characters = Array(password)
+        let codes = password.map { Int($0.unicodeScalars.first?.value ?? 0) }
         // A character that repeats the one before, or follows it in the alphabet, adds little.
-        let steps = zip(characters, characters.dropFirst()).map { before, next in
-            let distance = abs(Self.code(next) - Self.code(before))
-            return distance <= 1 ? 0.25 : 1
-        }
-        let places = characters.isEmpty ? 0 : 1 + steps.reduce(0, +)
-        part = min(1, places * log2(Double(Self.choices(characters))) / Self.enough)
+        let steps = zip(codes, codes.dropFirst()).map { abs($1 - $0) <= 1 ? 0.25 : 1 }
+        part = codes.isEmpty ? 0 : min(1, (1 + steps.reduce(0, +)) / Self.enough)
     }
 
     var words: String? {
@@ -181,19 +176,5 @@ struct PasswordStrength: Equatable {
         case ..<0.85: "Good"
         default: "Strong"
         }
-    }
-
-    private static func code(_ character: Character) -> Int {
-        Int(character.unicodeScalars.first?.value ?? 0)
-    }
-
-    private static func choices(_ characters: [Character]) -> Int {
-        var choices = 1
-        if characters.contains(where: { $0.isASCII && $0.isLowercase }) { choices += 26 }
-        if characters.contains(where: { $0.isASCII && $0.isUppercase }) { choices += 26 }
-        if characters.contains(where: { $0.isASCII && $0.isNumber }) { choices += 10 }
-        if characters.contains(where: { $0.isASCII && !$0.isLetter && !$0.isNumber }) { choices += 33 }
-        if characters.contains(where: { !$0.isASCII }) { choices += 100 }
-        return choices
     }
 }
