@@ -105,10 +105,7 @@ public struct AssistantTool: Sendable {
 
     init(
         _ tool: AITool, consent: AssistantConsent = .notNeeded,
-        question: @escaping @MainActor (JSONValue) throws(AssistantRefusal) -> String = {
-            _ throws(AssistantRefusal) in
-            throw AssistantRefusal("This changes nothing, so there is nothing to ask.")
-        },
+        question: @escaping @MainActor (JSONValue) throws(AssistantRefusal) -> String = { _ in "" },
         change: @escaping @MainActor (JSONValue) throws(AssistantRefusal) -> String? = { _ in nil },
         run: @escaping @MainActor (JSONValue, MessageID?) async throws(AssistantRefusal) -> String,
         afterReply: @escaping @MainActor (JSONValue) async -> Void = { _ in }

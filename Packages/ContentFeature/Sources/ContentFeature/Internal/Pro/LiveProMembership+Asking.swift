@@ -36,7 +36,7 @@ extension LiveProMembership {
         let unconfirmed = await reportAll(of: owner)
         let unanswered = await fetch(owner)
         if let unanswered, unanswered != .cancelled {
-            self.unanswered = ProProblem(owner: owner, words: unanswered.words(now: services.process.now()))
+            self.unanswered = (owner, unanswered.words(now: services.process.now()))
         }
         if unanswered != nil {
             try? await services.store.purchases.noteTime(account: owner.account, server: owner.server)

@@ -141,30 +141,27 @@ extension LiveProMembership {
             return
         }
         guard polling == nil else { return }
-        let id = UUID()
-        polling = ProPolling(
-            id: id,
-            task: Task { [weak self, clock = services.process.clock] in
-                var backoff = Backoff(first: .seconds(2), longest: .seconds(60))
-                var asked: Duration?
-                while let pause = backoff.next(atLeast: asked), (try? await clock.sleep(for: pause)) != nil {
-                    guard let self, self.status.checkout != nil else { break }
-                    asked = await self.refresh(always: true)?.pause(at: self.services.process.now())
-                }
-                // What is waited for next, such as that of another account, begins anew.
-                if let self, self.polling?.id == id { self.polling = nil }
-            })
+        polling = Task { [weak self, clock = services.process.clock] in
+            var backoff = Backoff(first: .seconds(2), longest: .seconds(60))
+            var asked: Duration?
+            while let pause = backoff.next(atLeast: asked), (try? await clock.sleep(for: pause)) != nil {
+                guard let self, self.status.checkout != nil else { break }
+                asked = await self.refresh(always: true)?.pause(at: self.services.process.now())
+            }
+            // One that was stopped may have a successor, such as that of another account.
+            if !Task.isCancelled { self?.polling = nil }
+        }
     }
 
     func stopPolling() {
-        polling?.task.cancel()
+        polling?.cancel()
         polling = nil
     }
 
     func checkoutEnded() async -> ProResult {
         // What could not be read before may be readable now.
         if polling == nil { await read() }
-        await polling?.task.valueForCaller
+        await polling?.valueForCaller
         guard let last = lastCheckout, last.owner == owner else { return .nothing }
         await read()
         return isMade(last.checkout)
@@ -204,11 +201,6 @@ extension LiveProMembership {
         guard status.isActive, let purchase = known?.info.lastPurchase(of: checkout.product) else { return false }
         return purchase.isNew(since: checkout.before)
     }
-}
-
-struct ProPolling {
-    let id: UUID
-    let task: Task<Void, Never>
 }
 
 extension PurchasesError {

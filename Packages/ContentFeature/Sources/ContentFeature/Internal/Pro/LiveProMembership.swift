@@ -17,17 +17,19 @@ final class LiveProMembership: ProMembership {
     @ObservationIgnored var waiters = 0
     @ObservationIgnored let sales = SingleFlight<ProSale, ProResult, Never>()
     private(set) var stored: Stored?
-    var unanswered: ProProblem?
-    private var unread: ProProblem?
+    var unanswered: Problem?
+    private var unread: Problem?
     @ObservationIgnored private let commits = CommitFollower()
     /// How many reads have begun, and which of them was the last one that ended.
     @ObservationIgnored private var reads = (begun: 0, ended: 0)
     /// The end of the trial that the person was reminded of.
     @ObservationIgnored private var reminded: Date?
-    @ObservationIgnored var polling: ProPolling?
+    @ObservationIgnored var polling: Task<Void, Never>?
     /// The purchase in the browser that was waited for last.
     @ObservationIgnored var lastCheckout: (owner: ProAccount, checkout: Checkout)?
     @ObservationIgnored private var ending: (at: Date, task: Task<Void, Never>)?
+
+    typealias Problem = (owner: ProAccount, words: String)
 
     struct Stored: Equatable {
         let owner: ProAccount
@@ -99,7 +101,7 @@ final class LiveProMembership: ProMembership {
             planEnd()
             pollIfNeeded()
         } catch {
-            unread = ProProblem(owner: owner, words: error.description)
+            unread = (owner, error.description)
         }
     }
 
@@ -153,11 +155,6 @@ struct ProAccount: Hashable, Sendable {
 struct ProSale: Hashable, Sendable {
     let owner: ProAccount
     let product: String
-}
-
-struct ProProblem: Equatable, Sendable {
-    let owner: ProAccount
-    let words: String
 }
 
 /// The reminder that a free trial is about to be paid for.
