@@ -119,8 +119,7 @@ public struct Price: Sendable, Hashable {
 
     /// What a week costs when this is the price of a period.
     public func perWeek(of period: SubscriptionPeriod) -> Decimal {
-        let (numerator, denominator) = period.days
-        return amount * Decimal(7 * denominator) / Decimal(numerator)
+        amount * Decimal(7 * 12) / Decimal(period.twelfthsOfDays)
     }
 
     /// The same as people of a place write it, rounded to the nearest amount that the currency has.
@@ -134,11 +133,9 @@ public struct Price: Sendable, Hashable {
         -> Int?
     {
         guard currency == other.currency, other.micros > 0 else { return nil }
-        let own = period.days
-        let others = otherPeriod.days
         let ratio =
-            Decimal(micros) * Decimal(own.denominator) * Decimal(others.numerator)
-            / (Decimal(own.numerator) * Decimal(other.micros) * Decimal(others.denominator))
+            Decimal(micros) * Decimal(otherPeriod.twelfthsOfDays)
+            / (Decimal(other.micros) * Decimal(period.twelfthsOfDays))
         var percent = (1 - ratio) * 100
         var rounded = Decimal()
         NSDecimalRound(&rounded, &percent, 0, .down)
@@ -196,20 +193,16 @@ public struct SubscriptionPeriod: Sendable, Hashable {
         return calendar.date(byAdding: component, value: unit == .week ? count * 7 : count, to: start) ?? start
     }
 
-    /// The average length in days, as a fraction: a year has 365 days, and a month a twelfth of a year.
-    var days: (numerator: Int, denominator: Int) {
+    /// The average length: a year has 365 days, and a month a twelfth of a year.
+    fileprivate var twelfthsOfDays: Int {
         switch unit {
-        case .day: (count, 1)
-        case .week: (count * 7, 1)
-        case .month: (count * 365, 12)
-        case .year: (count * 365, 1)
+        case .day: count * 12
+        case .week: count * 7 * 12
+        case .month: count * 365
+        case .year: count * 365 * 12
         }
     }
-}
 
-extension SubscriptionPeriod {
     /// By the average lengths.
-    public func isShorter(than other: SubscriptionPeriod) -> Bool {
-        days.numerator * other.days.denominator < other.days.numerator * days.denominator
-    }
+    public func isShorter(than other: SubscriptionPeriod) -> Bool { twelfthsOfDays < other.twelfthsOfDays }
 }
