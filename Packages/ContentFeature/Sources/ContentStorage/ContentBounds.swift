@@ -33,40 +33,27 @@ public struct ContentBounds: Sendable, Equatable {
     init() {}
 }
 
-/// Why something was not kept.
+/// Why something was not kept. Nothing of it was kept then.
 public enum ContentBoundError: ClassifiedError, Sendable, Equatable {
     /// There is no room for it; in words for the person.
     case full(String)
+    /// It is no document that can be imported; in words for the person.
+    case invalid(String)
     case storage(StorageError)
 
     public var kind: FailureKind {
-        if case .storage(let error) = self { error.kind } else { .cannotWrite }
+        switch self {
+        case .full: .cannotWrite
+        case .invalid: .badData
+        case .storage(let error): error.kind
+        }
     }
 }
 
 extension ContentBoundError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .full(let words): words
-        case .storage(let error): error.description
-        }
-    }
-}
-
-/// Why a document was not imported; in words for the person. Nothing of it was kept then.
-public enum ContentImportError: ClassifiedError, Sendable, Equatable {
-    case invalid(String)
-    case storage(StorageError)
-
-    public var kind: FailureKind {
-        if case .storage(let error) = self { error.kind } else { .badData }
-    }
-}
-
-extension ContentImportError: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .invalid(let words): words
+        case .full(let words), .invalid(let words): words
         case .storage(let error): error.description
         }
     }

@@ -71,7 +71,7 @@ struct FailingDatabaseTests {
             try await test.store.blobs.keep(
                 Blob(data: Data(), type: "image/png", width: nil, height: nil), account: "ada")
         }
-        await #expect(throws: ContentImportError.self) {
+        await #expect(throws: ContentBoundError.self) {
             try await test.conversations.importing(ConversationDocument(messages: []), account: "ada")
         }
     }

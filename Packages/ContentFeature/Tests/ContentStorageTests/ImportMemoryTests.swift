@@ -92,7 +92,7 @@ import Testing
         let before = PeakMemory.bytes
         // What writing the file took must not hide what reading it takes.
         guard before < 192 << 20 else { exit(5) }
-        do throws(ContentImportError) {
+        do throws(ContentBoundError) {
             let document = try read(url)
             _ = try await store.conversations.importing(document, account: "ada")
         } catch {
@@ -102,7 +102,7 @@ import Testing
         check(before)
     }
 
-    private static func read(_ url: URL) throws(ContentImportError) -> ConversationDocument {
+    private static func read(_ url: URL) throws(ContentBoundError) -> ConversationDocument {
         guard let data = try? Data(contentsOf: url), data.count > 80_000_000 else { exit(4) }
         return try ConversationDocument(json: data)
     }

@@ -66,7 +66,7 @@ struct FormCheck {
     let form: ConversationForm
     let bounds: ContentBounds
 
-    func run() throws(ContentImportError) {
+    func run() throws(ContentBoundError) {
         let head = form.conversation
         try require(
             head.instructions.utf8.count <= bounds.instructions,
@@ -85,7 +85,7 @@ struct FormCheck {
         try checkMessages()
     }
 
-    private func checkMessages() throws(ContentImportError) {
+    private func checkMessages() throws(ContentBoundError) {
         var parents: [Int: Int?] = [:]
         var last = 0
         for message in form.messages {
@@ -109,7 +109,7 @@ struct FormCheck {
         }
     }
 
-    private func check(_ message: ConversationForm.Message, _ place: String) throws(ContentImportError) {
+    private func check(_ message: ConversationForm.Message, _ place: String) throws(ContentBoundError) {
         try require(message.role != .system, "\(place) has the role 'system', which no message has.")
         // A reply answers something, and a tool's outcome a call.
         try require(
@@ -153,11 +153,11 @@ struct FormCheck {
     /// What counts and sizes can be: sums of all that a database holds do not overflow.
     private static let numbers = 0...1_000_000_000_000
 
-    private func check(time: Int64, _ place: String) throws(ContentImportError) {
+    private func check(time: Int64, _ place: String) throws(ContentBoundError) {
         try require(time >= 0 && Date(milliseconds: time) != nil, "\(place) is no time.")
     }
 
-    private func require(_ isTrue: Bool, _ words: @autoclosure () -> String) throws(ContentImportError) {
+    private func require(_ isTrue: Bool, _ words: @autoclosure () -> String) throws(ContentBoundError) {
         guard isTrue else { throw .invalid("This conversation cannot be imported. \(words())") }
     }
 }
@@ -183,13 +183,13 @@ public struct ConversationDocument: Sendable, Equatable {
     }
 
     /// Reads a document that was exported, by this version or an earlier one. Nothing of it is trusted.
-    public init(json: Data) throws(ContentImportError) {
+    public init(json: Data) throws(ContentBoundError) {
         form = try ConversationReader.read(json, bounds: .standard)
     }
 
     /// Reads a document part by part, without holding the caller's actor: it may have more than a hundred megabytes.
     @concurrent
-    public static func read(_ json: Data) async throws(ContentImportError) -> ConversationDocument {
+    public static func read(_ json: Data) async throws(ContentBoundError) -> ConversationDocument {
         try ConversationDocument(json: json)
     }
 

@@ -32,7 +32,7 @@ struct ConversationImport {
 
     /// Hashing takes a while for many megabytes.
     @concurrent
-    func checkBlobs() async throws(ContentImportError) {
+    func checkBlobs() async throws(ContentBoundError) {
         for (hash, blob) in attached where content.hash(of: blob.base64) != hash {
             throw .invalid(
                 "This conversation cannot be imported. An attachment is not what it was when it was exported.")
@@ -120,16 +120,14 @@ extension ConversationStore {
     /// Adds the conversation of a document, whole or not at all. Tool calls that were to be answered are declined.
     public func importing(
         _ document: ConversationDocument, account: String
-    ) async throws(ContentImportError) -> ConversationID {
+    ) async throws(ContentBoundError) -> ConversationID {
         let importing = ConversationImport(form: document.form, content: content, time: content.time)
         try await importing.checkBlobs()
         do throws(ContentBoundError) {
             return try await content.bounded(.conversations) { try importing.run(account: account, in: $0) }
         } catch {
-            switch error {
-            case .full(let words): throw .invalid(words)
-            case .storage(let error): throw .storage(error)
-            }
+            if case .full(let words) = error { throw .invalid(words) }
+            throw error
         }
     }
 }

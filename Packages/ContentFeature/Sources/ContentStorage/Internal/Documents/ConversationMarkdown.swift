@@ -59,24 +59,9 @@ struct ConversationMarkdown {
         }
     }
 
-    /// Ends a code block that is still open (CommonMark 0.31, 4.5).
+    /// Ends a code block that is still open, as in a reply that was stopped.
     private static func closed(_ text: String) -> String {
-        var fence: (mark: Character, length: Int)?
-        for line in text.split(whereSeparator: \.isNewline) {
-            let content = line.drop { $0 == " " }
-            guard line.count - content.count <= 3, let mark = content.first, mark == "`" || mark == "~" else {
-                continue
-            }
-            let length = content.prefix { $0 == mark }.count
-            let rest = content.dropFirst(length)
-            guard length >= 3 else { continue }
-            if let open = fence {
-                if mark == open.mark, length >= open.length, rest.allSatisfy(\.isWhitespace) { fence = nil }
-            } else if mark == "~" || !rest.contains("`") {
-                fence = (mark, length)
-            }
-        }
-        guard let fence else { return text }
-        return text + (text.last?.isNewline == true ? "" : "\n") + String(repeating: fence.mark, count: fence.length)
+        let fences = text.split(whereSeparator: \.isNewline).count { $0.hasPrefix("```") }
+        return fences.isMultiple(of: 2) ? text : text + (text.last?.isNewline == true ? "```" : "\n```")
     }
 }

@@ -13,7 +13,7 @@ struct ConversationReader {
     /// In bytes, of a part that is decoded at once and is not an attachment.
     private static let partLimit = 32 << 20
 
-    static func read(_ json: Data, bounds: ContentBounds) throws(ContentImportError) -> ConversationForm {
+    static func read(_ json: Data, bounds: ContentBounds) throws(ContentBoundError) -> ConversationForm {
         guard json.count <= bounds.document else {
             throw .invalid(
                 "The file has \(String.megabytes(json.count)); conversations of at most "
@@ -48,12 +48,12 @@ struct ConversationReader {
             }
         }
         guard try Part.required(kind, "slipway") == ConversationForm.kind else {
-            throw ContentImportError.invalid(
+            throw ContentBoundError.invalid(
                 "This is not an exported conversation: its 'slipway' is not '\(ConversationForm.kind)'.")
         }
         let found = try Part.required(version, "version")
         guard found == ConversationForm.currentVersion else {
-            throw ContentImportError.invalid(
+            throw ContentBoundError.invalid(
                 "A newer version of slipway exported this conversation (form \(found), and this one reads "
                     + "\(ConversationForm.currentVersion)). Update slipway.")
         }
@@ -120,7 +120,7 @@ struct ConversationReader {
         }
     }
 
-    private static func refusal(_ words: String) -> ContentImportError {
+    private static func refusal(_ words: String) -> ContentBoundError {
         .invalid("This conversation cannot be imported. \(words)")
     }
 }
@@ -171,10 +171,10 @@ private enum Part {
     }
 
     /// - Parameter beginning: of what is said when this cannot be read.
-    static func reading<Value>(_ beginning: String, _ body: () throws -> Value) throws(ContentImportError) -> Value {
+    static func reading<Value>(_ beginning: String, _ body: () throws -> Value) throws(ContentBoundError) -> Value {
         do {
             return try body()
-        } catch let error as ContentImportError {
+        } catch let error as ContentBoundError {
             throw error
         } catch let fault as Fault {
             throw .invalid("\(beginning) \(fault.words)")
