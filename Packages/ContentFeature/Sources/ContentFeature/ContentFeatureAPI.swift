@@ -27,9 +27,6 @@ public protocol ContentFeatureAPI: FeatureAPI {
     /// What accounts have stored.
     var store: ContentStore { get }
 
-    /// The replies of this process.
-    var engine: any ConversationEngine { get }
-
     /// The Pro of the signed-in account.
     var pro: any ProMembership { get }
 

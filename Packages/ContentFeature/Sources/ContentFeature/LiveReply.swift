@@ -1,21 +1,21 @@
-public import AIClient
+import AIClient
 import ContentStorage
-public import Observation
+import Observation
 
 /// A reply that is arriving in this process, published at most every 33 ms.
 @MainActor
 @Observable
-public final class LiveReply {
+final class LiveReply {
     static let interval = Duration.milliseconds(33)
 
-    public private(set) var text: String
-    public private(set) var reasoning: String
+    private(set) var text: String
+    private(set) var reasoning: String
     /// Set while a failed attempt is about to be repeated.
-    public private(set) var wait: AIWait?
+    private(set) var wait: AIWait?
     /// Nil while it goes on.
-    public private(set) var ending: AIEnding?
+    private(set) var ending: AIEnding?
     /// What went wrong, in words; nil when nothing did.
-    public private(set) var detail: String?
+    private(set) var detail: String?
     @ObservationIgnored private var unshownText = ""
     @ObservationIgnored private var unshownReasoning = ""
     @ObservationIgnored private(set) var pause: Task<Void, Never>?

@@ -9,8 +9,8 @@ public import Foundation
 @MainActor
 public struct AICommands {
     let services: ContentServices
-    let engine: any ConversationEngine
-    let scanner: any DexScanning
+    let engine: LiveConversationEngine
+    let scanner: DexCollector
 
     private var ai: any AIService { services.ai }
 

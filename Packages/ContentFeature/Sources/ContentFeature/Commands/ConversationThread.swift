@@ -7,7 +7,7 @@ import Synchronization
 /// A stored conversation that a command goes on with.
 @MainActor
 public final class ConversationThread {
-    private let engine: any ConversationEngine
+    private let engine: LiveConversationEngine
     private let store: ContentStore
     private let account: String
     private var found: ConversationID?
@@ -19,7 +19,7 @@ public final class ConversationThread {
     ///   - id: nil for the newest, or for a new one when there is none.
     ///   - isNew: whether a new one is to begin.
     init(
-        _ services: ContentServices, engine: any ConversationEngine, account: String, id: String?, isNew: Bool
+        _ services: ContentServices, engine: LiveConversationEngine, account: String, id: String?, isNew: Bool
     ) async throws {
         self.engine = engine
         store = services.store
@@ -104,7 +104,7 @@ public final class ConversationThread {
 /// A message in a stored conversation, and its reply as it comes.
 @MainActor
 final class KeptReply {
-    private let engine: any ConversationEngine
+    private let engine: LiveConversationEngine
     private let store: ContentStore
     let updates: AsyncStream<AIUpdate>
     private let update: AsyncStream<AIUpdate>.Continuation
@@ -124,7 +124,7 @@ final class KeptReply {
     ///   - parent: the message before; nil for a first message.
     init(
         _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
-        options: ConversationOptions, engine: any ConversationEngine, store: ContentStore
+        options: ConversationOptions, engine: LiveConversationEngine, store: ContentStore
     ) {
         self.engine = engine
         self.store = store

@@ -1,23 +1,9 @@
-public import AIClient
-public import ContentStorage
-public import Core
-public import Drawing
+import ContentStorage
+import Core
 import Foundation
 
-/// Scans pictures, and keeps what they show, whatever screen is shown. For screens and for `slipway dex scan`.
-@MainActor
-public protocol DexScanning: AnyObject {
-    /// Returns when the picture is identified and kept, or cannot be; cancelling the task stops it.
-    func scan(
-        _ picture: PreparedPicture, account: String, onWait: @escaping @MainActor (AIWait) -> Void
-    ) async -> DexResult
-
-    /// Tries all scans that wait for the server; returns when that is done, or the first attempt has failed.
-    func flush() async
-}
-
 /// How a scan has ended.
-public enum DexResult: Sendable, Equatable {
+enum DexResult: Sendable, Equatable {
     /// A new find, with the surest of the candidates.
     case found(id: String, DexCandidate)
     case seenAgain(id: String, times: Int)
@@ -32,7 +18,7 @@ public enum DexResult: Sendable, Equatable {
 
 extension DexResult {
     /// In whole sentences.
-    public var words: String {
+    var words: String {
         switch self {
         case .found(_, let candidate):
             "Found: \(candidate.name). \(DexWords.confidence(candidate.confidence))."
@@ -47,7 +33,7 @@ extension DexResult {
 }
 
 /// The words for what is known of a find, on the screens and in commands.
-public enum DexWords {
+enum DexWords {
     static func confidence(_ confidence: Confidence) -> String {
         switch confidence {
         case .likely: "Likely"
@@ -60,7 +46,7 @@ public enum DexWords {
         "\(candidate.name) (\(candidate.kind), \(candidate.confidence.rawValue))"
     }
 
-    public static func times(_ times: Int) -> String { times == 1 ? "Seen once" : "Seen \(times) times" }
+    static func times(_ times: Int) -> String { times == 1 ? "Seen once" : "Seen \(times) times" }
 
     /// The line of a find in the list.
     ///
@@ -93,7 +79,7 @@ public enum DexWords {
     }
 
     /// What a find is about to be, for the person who looks at it.
-    public static func status(_ entry: DexEntry) -> String {
+    static func status(_ entry: DexEntry) -> String {
         switch entry.status {
         case .waiting:
             sentence("This picture waits", entry.detail) + " It is identified when the server is back."

@@ -18,7 +18,7 @@ final class LiveContentFeature: ContentFeatureAPI {
     private let onShow: @MainActor @Sendable (WelcomeTarget) -> Void
     private let catalog: ModelCatalog
     private let owners: ReplyOwners
-    private let replies: LiveConversationEngine
+    let engine: LiveConversationEngine
     private let collector: DexCollector
     private let membership: LiveProMembership
 
@@ -38,13 +38,12 @@ final class LiveContentFeature: ContentFeatureAPI {
             membership.status.limits.notice(requestsToday: membership.status.requestsToday)
         }
         owners = ReplyOwners(directory: services.process.locks)
-        replies = LiveConversationEngine(services: services, catalog: catalog, owners: owners)
+        engine = LiveConversationEngine(services: services, catalog: catalog, owners: owners)
         collector = DexCollector(services: services)
     }
 
-    var commands: AICommands { AICommands(services: services, engine: replies, scanner: collector) }
+    var commands: AICommands { AICommands(services: services, engine: engine, scanner: collector) }
     var store: ContentStore { services.store }
-    var engine: any ConversationEngine { replies }
     var pro: any ProMembership { membership }
 
     func stored(of account: String) -> StoredContent { StoredContent(services: services, account: account) }
@@ -62,7 +61,7 @@ final class LiveContentFeature: ContentFeatureAPI {
         return switch route {
         case .chat(let conversation, let message):
             ChatView(
-                conversation: conversation, message: message, services: services, engine: replies,
+                conversation: conversation, message: message, services: services, engine: engine,
                 navigator: navigator, makeList: conversationsBesideChat)
         case .conversations:
             ConversationsView(services: services, toasts: toasts, navigator: navigator, preview: previews)
@@ -135,7 +134,7 @@ final class LiveContentFeature: ContentFeatureAPI {
             services.process.logger.error("interrupted replies cannot be closed", metadata: ["reason": "\(error)"])
         }
         // A server may take long to answer; nothing waits for it here.
-        Task { [replies] in await replies.flushWaiting() }
+        Task { [engine] in await engine.flushWaiting() }
         Task { [collector] in await collector.flush() }
         await membership.load()
         Task { [membership] in await membership.becameActive() }
@@ -185,12 +184,12 @@ final class LiveContentFeature: ContentFeatureAPI {
     }
 
     func forget(account: String) async throws(StorageError) {
-        await replies.stopReplies()
+        await engine.stopReplies()
         try await services.store.conversations.forget(account: account)
     }
 
     func stop() async {
-        await replies.stopAll()
+        await engine.stopAll()
         await collector.stop()
         membership.stop()
         owners.release()

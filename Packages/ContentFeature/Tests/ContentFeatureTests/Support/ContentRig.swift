@@ -174,7 +174,7 @@ final class ContentRig {
 
     /// A reply of this process that has come to a gate; the steps are those after it.
     func streaming(
-        _ text: String = "Hel", _ steps: ScriptedAIService.Step..., engine other: (any ConversationEngine)? = nil
+        _ text: String = "Hel", _ steps: ScriptedAIService.Step..., engine other: LiveConversationEngine? = nil
     ) async throws -> (turn: Turn, gate: ScriptGate, sending: Task<SentTurn, any Error>) {
         let gate = ScriptGate()
         ai.expect((text.isEmpty ? [] : [.text(text)]) + [.gate(gate)] + steps)

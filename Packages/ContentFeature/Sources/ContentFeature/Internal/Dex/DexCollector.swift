@@ -5,9 +5,10 @@ import Drawing
 import Foundation
 import Persistence
 
-/// Scans pictures, and keeps the finds of the signed-in account. One process of the home sends those that wait.
+/// Scans pictures for screens and commands, and keeps the finds of the signed-in account. One process of the home sends those
+/// that wait.
 @MainActor
-final class DexCollector: DexScanning {
+final class DexCollector {
     private let services: ContentServices
     private let scanner: DexScanner
     private var outbox: DurableOutbox<WaitingScans>?
@@ -17,6 +18,7 @@ final class DexCollector: DexScanning {
         scanner = DexScanner(ai: services.ai, now: services.process.now)
     }
 
+    /// Returns when the picture is identified and kept, or cannot be; cancelling the task stops it.
     func scan(
         _ picture: PreparedPicture, account: String, onWait: @escaping @MainActor (AIWait) -> Void
     ) async -> DexResult {
@@ -32,6 +34,7 @@ final class DexCollector: DexScanning {
         return result
     }
 
+    /// Tries all scans that wait for the server; returns when that is done, or the first attempt has failed.
     func flush() async {
         await sending().flush()
     }

@@ -6,10 +6,11 @@ import Logging
 import Observation
 import Persistence
 
-/// Runs the replies of this process. A reply belongs to no view: leaving the screen lets it go on.
+/// Runs the replies of this process, for screens and for `slipway ai chat`. A reply belongs to no view: leaving the screen lets
+/// it go on.
 @MainActor
 @Observable
-final class LiveConversationEngine: ConversationEngine {
+final class LiveConversationEngine {
     @ObservationIgnored let services: ContentServices
     @ObservationIgnored let catalog: ModelCatalog
     @ObservationIgnored let owners: ReplyOwners
@@ -41,6 +42,7 @@ final class LiveConversationEngine: ConversationEngine {
 
     var conversations: ConversationStore { services.store.conversations }
 
+    /// A reply of this process, while it streams and until later ones have taken its place. Observable.
     func live(_ reply: MessageID) -> LiveReply? {
         lives.last { $0.reply == reply }?.live
     }
@@ -53,9 +55,17 @@ final class LiveConversationEngine: ConversationEngine {
 
     // MARK: Requests
 
+    /// Stores a message and the row of its reply, then asks the model. Returns when the reply has ended, or waits for the
+    /// server, or for an answer to a tool's question; cancelling the task stops the reply.
+    ///
+    /// - Parameters:
+    ///   - queued: the message of the conversation's queue that this is, which leaves it; nil for none.
+    ///   - begun: called when both rows are stored, before the request leaves.
+    /// - Throws: when nothing was stored.
     func send(
         _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
-        options: ConversationOptions, queued: QueuedMessage.ID?, begun: @escaping @MainActor (Turn) -> Void
+        options: ConversationOptions, queued: QueuedMessage.ID? = nil,
+        begun: @escaping @MainActor (Turn) -> Void = { _ in }
     ) async throws(StorageError) -> SentTurn {
         let account = try account()
         if let conversation { beginning.insert(conversation) }
@@ -79,6 +89,7 @@ final class LiveConversationEngine: ConversationEngine {
         return sent
     }
 
+    /// Asks for another version of a reply, without the oldest `count` messages, which the conversation keeps.
     func regenerate(
         _ reply: MessageID, in conversation: ConversationID, leavingOut count: Int
     ) async throws(StorageError) -> SentTurn? {
@@ -94,6 +105,7 @@ final class LiveConversationEngine: ConversationEngine {
         return try await carryOut(job, .reply)
     }
 
+    /// Continues a reply that has stopped before its end, in the same row; carries on with tools if it has called some.
     func continueReply(
         _ reply: MessageID, in conversation: ConversationID
     ) async throws(StorageError) -> SentTurn? {
@@ -121,6 +133,7 @@ final class LiveConversationEngine: ConversationEngine {
         return try await carryOut(job, .reply)
     }
 
+    /// Answers a tool's question. Of several windows that answer, one wins; nothing happens in the others.
     func answer(
         call id: String, of reply: MessageID, in conversation: ConversationID, allows: Bool
     ) async throws(StorageError) {
@@ -138,10 +151,12 @@ final class LiveConversationEngine: ConversationEngine {
         _ = try await carryOut(job, .tools(resumes: false))
     }
 
+    /// Sends the messages that wait for the server; returns when their replies have begun, or the server is still gone.
     func flushWaiting() async {
         _ = await outbox.flush()
     }
 
+    /// Stops a reply of any process of this home. What has come is kept.
     func stop(_ reply: MessageID) {
         if let chain = chains.values.first(where: { $0.chain.current == reply })?.chain { return chain.stop() }
         Task { [conversations, logger = services.process.logger] in
@@ -157,6 +172,7 @@ final class LiveConversationEngine: ConversationEngine {
         for (chain, _) in chains.values where chain.conversation == conversation { chain.stop() }
     }
 
+    /// Ends all replies of this process as interrupted. What has come is kept.
     func stopAll() async {
         await outbox.stop(within: .zero)
         await stopReplies()
@@ -230,6 +246,14 @@ final class LiveConversationEngine: ConversationEngine {
             }
         }
     }
+}
+
+/// What has become of a message.
+enum SentTurn: Equatable {
+    /// The reply has ended so; `turn.reply` is the last one, if tools made it several.
+    case answered(Turn, AIEnding)
+    /// The server cannot be reached. The message is sent when it can.
+    case waiting(MessageID, reason: String)
 }
 
 extension [StoredCall] {
