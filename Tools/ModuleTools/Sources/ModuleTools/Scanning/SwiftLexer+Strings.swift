@@ -64,7 +64,6 @@ extension SwiftLexer {
     }
 
     private mutating func skipInterpolation(isMultiline: Bool) {
-        previous = .other
         var depth = 0
         // Parentheses in strings and comments are not tokens, so only those of the code count.
         repeat {

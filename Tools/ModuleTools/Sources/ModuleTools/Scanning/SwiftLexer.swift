@@ -1,28 +1,20 @@
 /// Splits Swift source into tokens, as far as imports and declarations need it.
 ///
-/// Comments are skipped. Each string and each regular expression is a single token, so that its content is never taken
-/// for code. The lexer never fails: like the compiler, it ends an invalid string at the end of its line.
+/// Comments are skipped. Each string is a single token, so that its content is never taken for code. The lexer never
+/// fails: like the compiler, it ends an invalid string at the end of its line. Regular expressions are not known, since
+/// only a parser can tell them from divisions: their brackets count, and a quote in one hides the rest of its line.
 ///
-/// The rules are those of The Swift Programming Language, "Lexical Structure", of SE-0200 (raw strings) and SE-0354
-/// (regular expressions).
+/// The rules are those of The Swift Programming Language, "Lexical Structure", and of SE-0200 (raw strings).
 struct SwiftLexer {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     var line = 1
     var lineStart = 0
-    /// The kind of the last token; decides whether a slash can begin a regular expression.
-    var previous: Previous = .other
-    private var previousEnd = 0
     /// The number of interpolations around the current position.
     var interpolations = 0
-    /// Regular expressions with this many hashes or more are not closed before the end of the file.
-    var unclosedHashes = Int.max
     /// The number of lines with at least one token: lines of code, without comments and empty lines.
     private(set) var codeLines = 0
     private var lastCodeLine = 0
-
-    /// The meaning of a slash after it: after a value it is a division.
-    enum Previous { case value, dot, other }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -38,32 +30,15 @@ struct SwiftLexer {
         var token = SwiftToken(
             kind: .punctuation(bytes[start]), range: start..<start + 1, line: line, column: start - lineStart + 1,
             startsLine: startsLine)
-        token.kind = lexToken(startsLine: startsLine)
+        token.kind = lexToken()
         token.range = start..<position
         countLine(line)
-        previous = meaning(of: token)
-        previousEnd = position
         return token
-    }
-
-    private func meaning(of token: SwiftToken) -> Previous {
-        switch token.kind {
-        case .identifier:
-            previous != .dot && Self.precedesExpression(text(token.range)) ? .other : .value
-        case .quotedIdentifier, .literal, .directive: .value
-        case .punctuation(.dot): .dot
-        case .punctuation(.closeParenthesis), .punctuation(.closeBracket), .punctuation(.closeBrace): .value
-        // The end of `x!`, or the beginning of an operator such as `+/`.
-        case .punctuation(let byte)
-        where byte.isOperator && previous == .value && previousEnd == token.range.lowerBound:
-            .value
-        case .punctuation: .other
-        }
     }
 
     /// The bytes of a token, as text.
     func string(_ range: Range<Int>) -> String {
-        String(decoding: text(range), as: UTF8.self)
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
     /// Whether a token has exactly this text.
@@ -72,10 +47,6 @@ struct SwiftLexer {
         let start = word.utf8Start
         for offset in 0..<range.count where bytes[range.lowerBound + offset] != start[offset] { return false }
         return true
-    }
-
-    private func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: bytes[range])
     }
 
     func byte(at index: Int) -> UInt8 {
@@ -88,7 +59,7 @@ struct SwiftLexer {
         codeLines += 1
     }
 
-    private mutating func lexToken(startsLine: Bool) -> SwiftToken.Kind {
+    private mutating func lexToken() -> SwiftToken.Kind {
         let first = bytes[position]
         if first.isIdentifierStart {
             skipIdentifier()
@@ -102,8 +73,6 @@ struct SwiftLexer {
             return lexHash()
         case .backtick:
             return lexBacktick()
-        case .slash where previous != .value || startsLine:
-            return skipPlainRegex() ? .literal : punctuation()
         case 0x30...0x39:
             skipNumber()
             return .literal
@@ -142,7 +111,7 @@ struct SwiftLexer {
         return .quotedIdentifier
     }
 
-    /// A raw string, an extended regular expression, or a directive.
+    /// A raw string, or a directive.
     private mutating func lexHash() -> SwiftToken.Kind {
         var hashes = 0
         while byte(at: position + hashes) == .hash { hashes += 1 }
@@ -150,10 +119,6 @@ struct SwiftLexer {
         case .quote:
             position += hashes
             skipString(hashes: hashes)
-            return .literal
-        case .slash:
-            position += hashes
-            skipExtendedRegex(hashes: hashes)
             return .literal
         case let next where hashes == 1 && next.isIdentifierStart:
             position += 1

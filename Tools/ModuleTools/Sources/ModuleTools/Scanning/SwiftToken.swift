@@ -5,7 +5,7 @@ struct SwiftToken {
         case identifier
         /// A name in backticks; never a keyword.
         case quotedIdentifier
-        /// A complete string, number or regular expression.
+        /// A complete string, or a number.
         case literal
         /// `#if`, `#endif`, `#available`, or a macro's use.
         case directive
@@ -46,17 +46,6 @@ extension UInt8 {
     static let closeBrace = UInt8(ascii: "}")
 
     var isNewline: Bool { self == .newline || self == .carriageReturn }
-
-    /// The ASCII characters of operators.
-    var isOperator: Bool {
-        switch self {
-        case .slash, .star, .exclamation, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "%"), UInt8(ascii: "="),
-            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
-            UInt8(ascii: "~"), UInt8(ascii: "?"):
-            true
-        default: false
-        }
-    }
 
     /// Letters, the underscore, the dollar sign, and every byte of a character beyond ASCII.
     var isIdentifierStart: Bool {

@@ -7,7 +7,7 @@ struct SwiftLexerPropertyTests {
         var random = SeededGenerator(seed: 1)
         let pieces = [
             "\"", "\"\"\"", "#", "##", "/", "\\", "(", ")", "\\(", "\n", "\r", " ", "*", "/*", "*/", "`", "import", ".",
-            "A", "@", "[", "]", "{", "}", "#if", "#endif", "#/", "/#", "!", "1", "\u{FEFF}", "\u{A0}", ";", "#!",
+            "A", "@", "[", "]", "{", "}", "#if", "#endif", "#/", "!", "1", "\u{FEFF}", "\u{A0}", ";", "#!",
         ].map { Array($0.utf8) }
         for _ in 0..<3000 {
             var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ struct SwiftLexerPropertyTests {
     @Test(
         .timeLimit(.minutes(10)),
         arguments: [
-            "\"\\(", "#\"\"\"\\#(", "#/\n", "##/\n#/\n", "#/a ", "\\/", "/\\/\\/ ", "#", "/*", "(", "`", "`\n", "\"",
+            "\"\\(", "#\"\"\"\\#(", "#", "/*", "(", "`", "`\n", "\"",
             "\"\"\"\n",
             "/[", "@", "@a(", "import ", "import A.", ".", "#if\n", "/a)", "\"\\(\"\\(\n", "\r", "\u{0}", "#\"#", "//*",
             "struct A<", "extension A { static func f(", "class A: ",
