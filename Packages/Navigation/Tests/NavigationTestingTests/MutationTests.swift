@@ -33,8 +33,8 @@ struct MutationTests {
         let failure = try #require(walk(mutant, seed: 1))
         let lines = failure.description.split(separator: "\n").map(String.init)
         #expect(lines[0] == "Navigation breaks 'repeats': no screen stands directly above itself.")
-        #expect(lines[2].hasSuffix("to see it again, walk(seed: 1, steps: \(failure.step))"))
-        #expect(lines.dropFirst(4).prefix(failure.intents.count).last?.contains(". push ") == true)
+        #expect(lines[1].hasSuffix("to see it again, walk(seed: 1, steps: \(failure.step))"))
+        #expect(lines.dropFirst(3).prefix(failure.intents.count).last?.contains(". push ") == true)
         #expect(lines.last?.hasPrefix("  the last one changes ") == true)
     }
 }

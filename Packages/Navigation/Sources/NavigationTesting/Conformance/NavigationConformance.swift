@@ -111,7 +111,8 @@ public struct NavigationConformanceFailure: Error, CustomStringConvertible {
 
     public var description: String {
         let invariant = fault.invariant
-        var lines = ["Navigation breaks '\(invariant)': \(invariant.rawValue).", "  found: \(fault.detail)"]
+        var lines = ["Navigation breaks '\(invariant)': \(invariant.rawValue)."]
+        if !fault.detail.isEmpty { lines.append("  found: \(fault.detail)") }
         guard let seed else { return lines.joined(separator: "\n") }
         lines.append("  where: seed \(seed), step \(step); to see it again, walk(seed: \(seed), steps: \(step))")
         lines.append("  steps since the first launch:")

@@ -22,9 +22,10 @@ enum NavigationInvariant: String, CaseIterable {
 /// An invariant that is broken.
 struct WalkFault {
     let invariant: NavigationInvariant
+    /// Empty when the changes of the step say what is wrong.
     let detail: String
 
-    init(_ invariant: NavigationInvariant, _ detail: String) {
+    init(_ invariant: NavigationInvariant, _ detail: String = "") {
         self.invariant = invariant
         self.detail = detail
     }

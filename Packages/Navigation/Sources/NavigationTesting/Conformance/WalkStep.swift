@@ -14,13 +14,8 @@ struct WalkStep {
 
     /// The first invariant that the step breaks; nil when all of them hold.
     func fault(_ checked: inout CheckedTexts) -> WalkFault? {
-        guard saidChanged == (before != after) else {
-            return WalkFault(.truthful, "it returned \(saidChanged), which is not so")
-        }
-        // An unchanged state has been checked before, except that it may have had to change.
-        guard saidChanged else { return sessionFault ?? movementFault ?? journalFault(&checked) }
-        return tabsFault ?? stacksFault ?? sessionFault ?? movementFault ?? historyFault ?? journalFault(&checked)
-            ?? textFault(&checked)
+        if let invariant = brokenByState ?? brokenByChange { return WalkFault(invariant) }
+        return journalFault(&checked) ?? (saidChanged ? textFault(&checked) : nil)
     }
 
     /// Whether the window has gone to another place; what an entry is replaced with stands where that stood.
@@ -29,133 +24,94 @@ struct WalkStep {
         return before.state.place != after.state.place
     }
 
-    private static func fault(
-        _ invariant: NavigationInvariant, unless holds: Bool, _ detail: @autoclosure () -> String
-    ) -> WalkFault? {
-        holds ? nil : WalkFault(invariant, detail())
-    }
-
     // MARK: The state
 
-    private var tabsFault: WalkFault? {
+    private var brokenByState: NavigationInvariant? {
+        guard saidChanged == (before != after) else { return .truthful }
+        // An unchanged state has been checked before, except that it may have had to change.
+        guard saidChanged else { return keepsSession ? nil : .session }
         let state = after.state
         let tabs = navigation.table.tabs
-        let stray = state.stacks.keys.first { !tabs.contains($0) }
-        let isSound =
-            state.tabs == before.state.tabs && (tabs.isEmpty || tabs.contains(state.selectedTab))
-            && state.stacks.values.allSatisfy { !$0.isEmpty }
-        return Self.fault(
-            .tabs, unless: isSound && stray == nil,
-            """
-            tabs \(state.tabs.map(\.rawValue)), selected \(state.selectedTab.rawValue), stacks of \
-            \(state.stacks.keys.map(\.rawValue).sorted())
-            """)
+        guard state.tabs == before.state.tabs, tabs.isEmpty || tabs.contains(state.selectedTab),
+            state.stacks.allSatisfy({ tabs.contains($0.key) && !$0.value.isEmpty })
+        else { return .tabs }
+        return brokenByStacks ?? (keepsSession ? nil : .session)
     }
 
-    private var stacksFault: WalkFault? {
-        let state = after.state
-        var fault: WalkFault?
+    private var brokenByStacks: NavigationInvariant? {
+        let (was, state) = (before.state, after.state)
+        var broken: NavigationInvariant?
         // Unchanged parts have been checked before: comparing arrays that share their storage is immediate.
-        for tab in state.tabs where state.stacks[tab] != before.state.stacks[tab] {
-            fault = fault ?? stackFault(state.stacks[tab] ?? [], in: "the tab '\(tab.rawValue)'", .screen)
+        for tab in state.tabs where state.stacks[tab] != was.stacks[tab] {
+            broken = broken ?? invariant(brokenBy: state.stacks[tab] ?? [], .screen)
         }
-        if state.signedOutPath != before.state.signedOutPath {
-            fault = fault ?? stackFault(state.signedOutPath, in: "the signed-out stack", .signedOut)
+        if state.signedOutPath != was.signedOutPath {
+            broken = broken ?? invariant(brokenBy: state.signedOutPath, .signedOut)
         }
-        guard fault == nil, state.sheets != before.state.sheets else { return fault }
-        fault = stackFault(state.sheets.map(\.route), in: "the sheets", .sheet)
-        for sheet in state.sheets {
-            fault = fault ?? stackFault(sheet.path, above: sheet.route, in: "the sheet \(sheet.route.id)", .screen)
-        }
-        return fault
+        guard broken == nil, state.sheets != was.sheets else { return broken }
+        broken = invariant(brokenBy: state.sheets.map(\.route), .sheet)
+        for sheet in state.sheets { broken = broken ?? invariant(brokenBy: sheet.path, above: sheet.route, .screen) }
+        return broken
     }
 
-    private func stackFault(
-        _ stack: [RouteEntry], above root: RouteEntry? = nil, in place: String, _ kind: RoutePlacement.Kind
-    ) -> WalkFault? {
-        if stack.count > NavigationState.depthLimit {
-            return WalkFault(.depth, "\(place) holds \(stack.count); \(NavigationState.depthLimit) is the limit")
-        }
+    private func invariant(
+        brokenBy stack: [RouteEntry], above root: RouteEntry? = nil, _ kind: RoutePlacement.Kind
+    ) -> NavigationInvariant? {
+        if stack.count > NavigationState.depthLimit { return .depth }
         var lower = root
         for entry in stack {
-            let text = ReadableNavigation.entry(entry)
-            if entry == lower { return WalkFault(.repeats, "\(place) holds \(text) directly above itself") }
-            if navigation.table.definition(entry.id)?.placement.kind != kind {
-                return WalkFault(.placement, "\(place) holds \(text), which does not belong there")
-            }
+            if entry == lower { return .repeats }
+            if navigation.table.definition(entry.id)?.placement.kind != kind { return .placement }
             lower = entry
         }
         return nil
     }
 
+    /// The intents decide whether a user is signed in; the state must agree.
+    private var keepsSession: Bool {
+        let state = after.state
+        if isSignedIn { return state.area == .tabs && state.signedOutPath.isEmpty }
+        let reachable = [state.place] + after.history.past + after.history.future
+        return reachable.allSatisfy { $0.area == .signedOut && $0.stacks.isEmpty && $0.sheets.isEmpty }
+    }
+
     // MARK: The change
 
-    /// The intents decide whether a user is signed in; the state must agree.
-    private var sessionFault: WalkFault? {
-        let state = after.state
-        if isSignedIn {
-            return Self.fault(
-                .session, unless: state.area == .tabs && state.signedOutPath.isEmpty,
-                "a user is signed in, and the tabs are not shown or the signed-out stack is kept")
-        }
-        let reachable = [state.place] + after.history.past + after.history.future
-        return Self.fault(
-            .session,
-            unless: reachable.allSatisfy { $0.area == .signedOut && $0.stacks.isEmpty && $0.sheets.isEmpty },
-            "no user is signed in, and what needs a session is shown, kept, or in history")
-    }
-
-    private var movementFault: WalkFault? {
+    private var brokenByChange: NavigationInvariant? {
         let (was, state) = (before.state, after.state)
-        if hasMoved, let dialog = state.dialogs.first { return WalkFault(.dialogs, "'\(dialog.id)' is still open") }
-        guard was.area == .tabs else { return nil }
+        if hasMoved, !state.dialogs.isEmpty { return .dialogs }
+        if was.area == .tabs {
+            switch intent {
+            case .selectTab(let tab) where was.tabs.contains(tab):
+                var stacks = was.stacks
+                if was.selectedTab == tab, was.sheets.isEmpty { stacks[tab] = nil }
+                guard state.selectedTab == tab, state.sheets.isEmpty, state.stacks == stacks else { return .reselect }
+            case .follow(let link):
+                guard case .tab(let tab, _) = link.target else { break }
+                if state.tabs.contains(where: { $0 != tab && state.stacks[$0] != was.stacks[$0] }) { return .otherTabs }
+            default: break
+            }
+        }
+        return saidChanged ? brokenByHistory : nil
+    }
+
+    private var brokenByHistory: NavigationInvariant? {
+        let places = after.history.past + after.history.future
+        guard places.count <= navigation.historyLimit else { return .history }
         switch intent {
-        case .selectTab(let tab) where was.tabs.contains(tab):
-            var stacks = was.stacks
-            if was.selectedTab == tab, was.sheets.isEmpty { stacks[tab] = nil }
-            return Self.fault(
-                .reselect, unless: state.selectedTab == tab && state.sheets.isEmpty && state.stacks == stacks,
-                "the tab '\(tab.rawValue)' is not in front, or the stacks are not what they should be")
-        case .follow(let link):
-            guard case .tab(let tab, _) = link.target else { return nil }
-            let other = state.tabs.first { $0 != tab && state.stacks[$0] != was.stacks[$0] }
-            return other.map { WalkFault(.otherTabs, "the stack of '\($0.rawValue)' has changed") }
-        default: return nil
+        // These begin a new history, even when they do not move the window.
+        case .enterTabs, .leaveTabs, .restore: return places.isEmpty ? nil : .session
+        case .replace(let entry, _): return places.contains { $0.contains(entry) } ? .history : nil
+        case _ where !hasMoved: return after.history == before.history ? nil : .history
+        case .back: return leads(by: .forward) ? nil : .forward
+        default: return leads(by: .back) ? nil : .back
         }
     }
 
-    private var historyFault: WalkFault? {
-        let history = after.history
-        let count = history.past.count + history.future.count
-        guard count <= navigation.historyLimit else { return WalkFault(.history, "\(count) places are remembered") }
-        switch intent {
-        case .enterTabs, .leaveTabs, .restore:
-            // These intents begin a new history, even when they do not move the window.
-            return Self.fault(.session, unless: count == 0, "history leads across a sign-in, a sign-out or a start")
-        case .replace(let entry, _):
-            return Self.fault(
-                .history, unless: !(history.past + history.future).contains { $0.contains(entry) },
-                "the history leads to what was replaced")
-        case _ where !hasMoved:
-            return Self.fault(.history, unless: history == before.history, "the place is the same, but not the history")
-        case .back:
-            return fault(.forward, by: .forward, to: before)
-        case .forward:
-            return fault(.back, by: .back, to: before)
-        default:
-            return fault(.back, by: .back, to: before)
-        }
-    }
-
-    /// Checks, on a copy of the window, that an intent leads to where the window was.
-    private func fault(
-        _ invariant: NavigationInvariant, by way: NavigationIntent, to other: NavigationSession
-    ) -> WalkFault? {
+    /// Whether an intent leads to where the window was; on a copy of it.
+    private func leads(by way: NavigationIntent) -> Bool {
         var probe = after
-        let hasGone = navigation.perform(&probe, way)
-        return Self.fault(
-            invariant, unless: hasGone && probe.state.place == other.state.place,
-            "it leads to \(navigation.print(probe.state) ?? "the sign-in screen")")
+        return navigation.perform(&probe, way) && probe.state.place == before.state.place
     }
 
     // MARK: Texts
@@ -174,6 +130,12 @@ struct WalkStep {
     private func textFault(_ checked: inout CheckedTexts) -> WalkFault? {
         guard hasMoved, checked.places.insert(after.state.place).inserted else { return nil }
         return linkFault ?? savedFault
+    }
+
+    private static func fault(
+        _ invariant: NavigationInvariant, unless holds: Bool, _ detail: @autoclosure () -> String
+    ) -> WalkFault? {
+        holds ? nil : WalkFault(invariant, detail())
     }
 
     private var linkFault: WalkFault? {
