@@ -110,18 +110,5 @@ enum SignUpData {
         ])
     }
 
-    /// The data without the members that the server sets, as far as they have the size of such a member.
-    static func withoutOwnMembers(_ data: JSONObject) -> JSONObject {
-        data.filter { member in
-            switch (member.key, member.value) {
-            case ("email_verified", .bool), ("phone_verified", .bool): false
-            case ("email", .string(let text)): text.utf8.count > EmailAddress.longest
-            case ("sub", .string(let text)): text.utf8.count > userIDLength
-            default: true
-            }
-        }
-    }
-
-    /// Of a UUID.
-    private static let userIDLength = 36
+    static let ownMembers: Set = ["sub", "email", "email_verified", "phone_verified"]
 }

@@ -12,23 +12,23 @@ struct MetadataLimit {
     /// Of the JSON text.
     private let bytes: Int
 
-    /// What the server itself adds to either, such as `email_verified`.
+    /// For what the server itself adds to either, such as `email_verified`: it does not count.
     private static let additions = 1024
 
     func check(_ data: JSONObject?) throws(CallError) {
         guard let data, !allows(data) else { return }
         throw .unprocessable(
-            "validation_failed", "\(name) must have at most \(bytes) bytes as JSON, not \(Self.ownSize(of: data))")
+            "validation_failed", "\(name) must have at most \(bytes) bytes as JSON, not \(Self.size(of: data))")
     }
 
-    func allows(_ data: JSONObject) -> Bool { Self.ownSize(of: data) <= bytes }
+    func allows(_ data: JSONObject) -> Bool {
+        let own = data.filter { !SignUpData.ownMembers.contains($0.key) }
+        return Self.size(of: own) <= bytes && Self.size(of: data) <= bytes + Self.additions
+    }
 
     /// The metadata in a token: empty when it exceeds the limit, as in accounts of earlier versions. Their users can
     /// still sign in, and `GET /user` still returns all of it.
     func inToken(_ data: JSONObject) -> JSONObject { Self.size(of: data) <= bytes + Self.additions ? data : [:] }
-
-    /// Without the members that the server itself adds to user metadata: they do not count against the limit.
-    private static func ownSize(of data: JSONObject) -> Int { size(of: SignUpData.withoutOwnMembers(data)) }
 
     private static func size(of data: JSONObject) -> Int {
         // JSON values always encode, except for a number that is not finite, which received JSON cannot contain.

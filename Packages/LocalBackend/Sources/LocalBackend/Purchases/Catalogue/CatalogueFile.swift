@@ -68,7 +68,6 @@ enum CatalogueCheck {
         if let problem = problem(with: products, in: "products") ?? problem(with: offerings, in: "offerings") {
             return problem
         }
-        if let place = idThatCannotBeSeen(in: catalogue) { return "'\(place)' must be visible characters. Correct it." }
         for (index, product) in catalogue.products.enumerated() {
             let place = "products[\(index)]"
             if product.trial != nil, product.period == nil {
@@ -96,25 +95,6 @@ enum CatalogueCheck {
 
     /// In millionths: up to ten million of a currency's unit.
     private static let prices = 0...10_000_000_000_000
-
-    private static func idThatCannotBeSeen(in catalogue: Catalogue) -> String? {
-        var ids: [(place: String, id: String)] = []
-        for (index, product) in catalogue.products.enumerated() {
-            ids.append(("products[\(index)].id", product.id))
-            for (number, id) in product.entitlements.enumerated() {
-                ids.append(("products[\(index)].entitlements[\(number)]", id))
-            }
-        }
-        for (index, offering) in catalogue.offerings.enumerated() {
-            ids.append(("offerings[\(index)].id", offering.id))
-            for (number, package) in offering.packages.enumerated() {
-                ids.append(("offerings[\(index)].packages[\(number)].id", package.id))
-            }
-        }
-        return ids.first { _, id in
-            id.isEmpty || id.unicodeScalars.contains { $0.isUnprintable || $0.properties.isWhitespace }
-        }?.place
-    }
 
     private static func problem(with ids: [String], in list: String) -> String? {
         if ids.isEmpty { return "'\(list)' is empty. Add one." }
