@@ -35,6 +35,24 @@ final class Monorepo {
         return files
     }
 
+    /// A package whose targets import what they depend upon, `App: Feature, Core` for example, as text for ``init(_:)``. A
+    /// file that follows in the text replaces one of these.
+    static func shop(_ targets: String...) -> String {
+        var (declarations, sources) = ("", "")
+        for target in targets {
+            let words = target.split { ":, ".contains($0) }.map(String.init)
+            let (name, dependencies) = (words[0], Array(words.dropFirst()))
+            let isTest = name.hasSuffix("Tests")
+            declarations +=
+                "        .\(isTest ? "testTarget" : "target")(name: \"\(name)\", dependencies: \(dependencies)),\n"
+            sources += "--- \(isTest ? "Tests" : "Sources")/\(name)/\(name).swift\n"
+            sources += dependencies.isEmpty ? "public enum \(name) {}\n" : ""
+            sources += dependencies.map { "import \($0)\n" }.joined()
+        }
+        let manifest = "let package = Package(\n    name: \"Shop\",\n    targets: [\n\(declarations)    ])\n"
+        return "--- Package.swift\n" + manifest + sources
+    }
+
     /// Writes a file. A manifest that names no tools version gets one, and its import.
     func write(_ content: String, to path: String) throws {
         var content = content

@@ -1,37 +1,8 @@
 extension LintCorpus {
-    private static let threeTargets = """
-        --- Package.swift
-        let package = Package(
-            name: "Shop",
-            targets: [
-                .target(name: "App", dependencies: ["Feature", "Core"]),
-                .target(name: "Feature", dependencies: ["Core"]),
-                .target(name: "Core"),
-            ])
-        --- Sources/App/App.swift
-        import Core
-        import Feature
-
-        """
-
-    private static let twoFeatures = """
-        --- Package.swift
-        let package = Package(
-            name: "Shop",
-            targets: [
-                .target(name: "Cart", dependencies: ["Bridge"]),
-                .target(name: "Search"),
-                .target(name: "Bridge", dependencies: ["Search"]),
-            ])
-        --- Sources/Search/Search.swift
-        public enum Search {}
-
-        """
-
     static let boundaries: [Case] = [
         Case(
             "layer: an upward import, in an inactive branch",
-            threeTargets + """
+            Monorepo.shop("App: Feature, Core", "Feature: Core", "Core") + """
                 --- .modules.yml
                 layers:
                   - {name: App, modules: App}
@@ -50,27 +21,15 @@ extension LintCorpus {
                 """),
         Case(
             "layer: upwards through a module of no layer",
-            """
-            --- Package.swift
-            let package = Package(
-                name: "Shop",
-                targets: [
-                    .target(name: "App"),
-                    .target(name: "Between", dependencies: ["App"]),
-                    .target(name: "Core", dependencies: ["Between"]),
-                ])
-            --- .modules.yml
-            unlayered: allowed
-            layers:
-              - {name: App, modules: App}
-              - {name: Core, modules: Core}
-            --- Sources/App/App.swift
-            public enum App {}
-            --- Sources/Between/Between.swift
-            @_exported import App
-            --- Sources/Core/Core.swift
-            import Between // expect: layer
-            """),
+            Monorepo.shop("App", "Between: App", "Core: Between") + """
+                --- .modules.yml
+                unlayered: allowed
+                layers:
+                  - {name: App, modules: App}
+                  - {name: Core, modules: Core}
+                --- Sources/Core/Core.swift
+                import Between // expect: layer
+                """),
         Case(
             "no-layer: a module that the rules forgot",
             """
@@ -94,41 +53,24 @@ extension LintCorpus {
             """),
         Case(
             "independence: one feature imports another",
-            """
-            --- Package.swift
-            let package = Package(
-                name: "Shop",
-                targets: [
-                    .target(name: "CartFeature", dependencies: ["SearchFeature"]),
-                    .target(name: "SearchFeature", dependencies: ["Core"]),
-                    .target(name: "Core"),
-                    .testTarget(name: "CartFeatureTests", dependencies: ["CartFeature"]),
-                ])
-            --- .modules.yml
-            independent:
-              - name: features
-                groups: ["Cart*", "Search*"]
-            --- Sources/CartFeature/Cart.swift
-            import SearchFeature // expect: independence
-            import class SearchFeature.Index; import Foundation // expect: independence
-            --- Sources/SearchFeature/Search.swift
-            internal import Core
-            --- Sources/Core/Core.swift
-            public enum Core {}
-            --- Tests/CartFeatureTests/CartTests.swift
-            @testable import CartFeature
-            """),
+            Monorepo.shop("Cart: Search", "Search: Core", "Core", "CartTests: Cart") + """
+                --- .modules.yml
+                independent:
+                  - name: features
+                    groups: ["Cart*", "Search*"]
+                --- Sources/Cart/Cart.swift
+                import Search // expect: independence
+                import class Search.Index; import Foundation // expect: independence
+                """),
         Case(
             "independence: through a third module",
-            twoFeatures + """
+            Monorepo.shop("Cart: Bridge", "Search", "Bridge: Search") + """
                 --- .modules.yml
                 independent:
                   - name: features
                     groups: [Cart, Search]
                 --- Sources/Cart/Cart.swift
                 import Bridge // expect: independence
-                --- Sources/Bridge/Bridge.swift
-                import Search
                 """),
         Case(
             "independence: each package of a layer is a group",
@@ -163,62 +105,33 @@ extension LintCorpus {
             """),
         Case(
             "independence: a third module that imports neither's other",
-            """
-            --- Package.swift
-            let package = Package(
-                name: "Shop",
-                targets: [
-                    .target(name: "Cart", dependencies: ["Bridge"]),
-                    .target(name: "Search", dependencies: ["Bridge"]),
-                    .target(name: "Bridge"),
-                    .executableTarget(name: "Shop", dependencies: ["Cart", "Search"]),
-                ])
-            --- .modules.yml
-            independent:
-              - name: features
-                groups: [Cart, Search]
-            --- Sources/Cart/Cart.swift
-            import Bridge
-            --- Sources/Search/Search.swift
-            import Bridge
-            --- Sources/Bridge/Bridge.swift
-            public enum Bridge {}
-            --- Sources/Shop/main.swift
-            import Cart
-            import Search
-            """),
+            Monorepo.shop("Cart: Bridge", "Search: Bridge", "Bridge", "App: Cart, Search") + """
+                --- .modules.yml
+                independent:
+                  - name: features
+                    groups: [Cart, Search]
+                """),
         Case(
             "forbidden: direct, at a distance, and of the system",
-            """
-            --- Package.swift
-            let package = Package(
-                name: "Shop",
-                targets: [
-                    .target(name: "Model", dependencies: ["Text"]),
-                    .target(name: "Text", dependencies: ["Database"]),
-                    .target(name: "Database"),
-                    .target(name: "View", dependencies: ["Database"]),
-                ])
-            --- .modules.yml
-            forbidden:
-              - from: Model
-                to: [Database, FoundationNetworking]
-                because: the model knows no storage and no network.
-              - from: [View]
-                to: Database
-                because: views ask models.
-            --- Sources/Model/Model.swift
-            import Foundation
-            import Text // expect: forbidden
-            #if canImport(FoundationNetworking)
-            import FoundationNetworking // expect: forbidden
-            #endif
-            --- Sources/Text/Text.swift
-            import Database
-            --- Sources/Database/Database.swift
-            import FoundationNetworking
-            --- Sources/View/View.swift
-            import Database // expect: forbidden
-            """),
+            Monorepo.shop("Model: Text", "Text: Database", "Database", "View: Database") + """
+                --- .modules.yml
+                forbidden:
+                  - from: Model
+                    to: [Database, FoundationNetworking]
+                    because: the model knows no storage and no network.
+                  - from: [View]
+                    to: Database
+                    because: views ask models.
+                --- Sources/Model/Model.swift
+                import Foundation
+                import Text // expect: forbidden
+                #if canImport(FoundationNetworking)
+                import FoundationNetworking // expect: forbidden
+                #endif
+                --- Sources/Database/Database.swift
+                import FoundationNetworking
+                --- Sources/View/View.swift
+                import Database // expect: forbidden
+                """),
     ]
 }

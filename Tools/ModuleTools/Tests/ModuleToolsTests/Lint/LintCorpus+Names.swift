@@ -1,25 +1,20 @@
 extension LintCorpus {
-    private static let shop = """
-        --- Package.swift
-        let package = Package(
-            name: "Shop",
-            targets: [
-                .target(name: "App"), .target(name: "Tool"), .testTarget(name: "AppTests"),
-            ])
-        --- Sources/Tool/Tool.swift
-        func tool() { print("tools are not meant") }
-        --- Tests/AppTests/AppTests.swift
-        import Testing
-        func test() { print("tests are excepted") }
-        --- .modules.yml
-        names:
-          - names: [print, FileHandle.standardOutput, .standardError, "write(1,", stdout]
-            from: [App, AppTests]
-            except: "kind:test"
-            files: [Sources/App/Output.swift, Sources/App/Allowed/**]
-            because: there is one way out.
+    private static let shop =
+        Monorepo.shop("App", "Tool", "AppTests") + """
+            --- Sources/Tool/Tool.swift
+            func tool() { print("tools are not meant") }
+            --- Tests/AppTests/AppTests.swift
+            import Testing
+            func test() { print("tests are excepted") }
+            --- .modules.yml
+            names:
+              - names: [print, FileHandle.standardOutput, .standardError, "write(1,", stdout]
+                from: [App, AppTests]
+                except: "kind:test"
+                files: [Sources/App/Output.swift, Sources/App/Allowed/**]
+                because: there is one way out.
 
-        """
+            """
 
     static let names: [Case] = [
         Case(

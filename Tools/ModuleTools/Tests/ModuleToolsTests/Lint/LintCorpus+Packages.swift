@@ -191,20 +191,10 @@ extension LintCorpus {
             """),
     ]
 
-    private static let twoLayers = """
-        --- Package.swift
-        let package = Package(
-            name: "Shop",
-            targets: [.target(name: "App"), .target(name: "Core", dependencies: ["App"])])
-        --- Sources/App/App.swift
-        public enum App {}
-
-        """
-
     static let rulesThemselves: [Case] = [
         Case(
             "unknown-name: a slip in the rules",
-            twoLayers + """
+            Monorepo.shop("App", "Core: App") + """
                 --- .modules.yml
                 unlayered: allowed
                 layers:
@@ -214,8 +204,6 @@ extension LintCorpus {
                   - {from: Core, to: NotThere, because: it need not be there.}
                   - {from: App, to: core, because: a slip of one letter guards nothing.} # expect: unknown-name
                   - {from: "package:Shops", to: "*Testing", because: the package is called otherwise.} # expect: unknown-name
-                --- Sources/Core/Core.swift
-                import App
                 """)
     ]
 }

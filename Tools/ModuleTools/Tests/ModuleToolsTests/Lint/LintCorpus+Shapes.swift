@@ -60,34 +60,19 @@ extension LintCorpus {
             """),
         Case(
             "forbidden: what lies behind an excepted module is its own affair, what lies behind a first find is not hidden",
-            """
-            --- Package.swift
-            let package = Package(
-                name: "Shop",
-                targets: [
-                    .target(name: "Backend"), .target(name: "App", dependencies: ["Backend"]),
-                    .testTarget(name: "AppTests", dependencies: ["App"]),
-                    .target(name: "Glue", dependencies: ["Screen"]), .target(name: "Screen"),
-                    .target(name: "Feature", dependencies: ["Glue"]),
-                ])
-            --- .modules.yml
-            forbidden:
-              - {to: Backend, except: App, because: the app alone knows the backend.}
-              - {from: Feature, to: ["UIKit", "Crypto*"], because: a feature knows neither screens nor secrets.}
-            --- Sources/Backend/Backend.swift
-            public enum Backend {}
-            --- Sources/App/App.swift
-            import Backend
-            --- Tests/AppTests/AppTests.swift
-            import App
-            --- Sources/Feature/Feature.swift
-            import Glue // expect: forbidden, forbidden
-            --- Sources/Glue/Glue.swift
-            import CryptoKit
-            import Screen
-            --- Sources/Screen/Screen.swift
-            import UIKit
-            """),
+            Monorepo.shop("Backend", "App: Backend", "AppTests: App", "Glue: Screen", "Screen", "Feature: Glue") + """
+                --- .modules.yml
+                forbidden:
+                  - {to: Backend, except: App, because: the app alone knows the backend.}
+                  - {from: Feature, to: ["UIKit", "Crypto*"], because: a feature knows neither screens nor secrets.}
+                --- Sources/Feature/Feature.swift
+                import Glue // expect: forbidden, forbidden
+                --- Sources/Glue/Glue.swift
+                import CryptoKit
+                import Screen
+                --- Sources/Screen/Screen.swift
+                import UIKit
+                """),
         Case(
             "settings: another language mode",
             kit + """
