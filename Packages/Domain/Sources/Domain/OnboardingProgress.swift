@@ -1,6 +1,6 @@
 /// The progress of an account in the onboarding.
 ///
-/// The raw values are stored, so do not change them.
+/// The raw values are stored, so do not change them. Those of the steps are the same as in ``OnboardingStep``.
 public enum OnboardingProgress: String, SettingValue, CaseIterable {
     case notStarted = "not-started"
     case welcome
@@ -11,17 +11,8 @@ public enum OnboardingProgress: String, SettingValue, CaseIterable {
     case finished
 
     /// The account is at this step.
-    public init(_ step: OnboardingStep) {
-        switch step {
-        case .welcome: self = .welcome
-        case .permissions: self = .permissions
-        case .profileSetup: self = .profileSetup
-        case .complete: self = .complete
-        }
-    }
+    public init(_ step: OnboardingStep) { self = Self(rawValue: step.rawValue) ?? .notStarted }
 
     /// The step that the account is at; nil before the first and after the last.
-    public var step: OnboardingStep? {
-        OnboardingStep.allCases.first { Self($0) == self }
-    }
+    public var step: OnboardingStep? { OnboardingStep(rawValue: rawValue) }
 }

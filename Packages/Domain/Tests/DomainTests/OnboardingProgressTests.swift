@@ -17,6 +17,7 @@ struct OnboardingProgressTests {
 
     @Test func everyTextOfTheTableAboveIsTested() {
         #expect(OnboardingProgress.allCases.count == 6)
+        #expect(OnboardingStep.allCases.allSatisfy { OnboardingProgress($0).step == $0 })
     }
 
     @Test(
