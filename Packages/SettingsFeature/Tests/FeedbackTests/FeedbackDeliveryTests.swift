@@ -87,16 +87,12 @@ import Testing
         var count = await counts.next()
         while count?.waiting == 1 { count = await counts.next() }
         #expect(count == FeedbackCounts())
-    }
-
-    @Test func whatAnotherProcessKeptIsSeenWhenCountedAnew() async throws {
-        let delivery = rig.delivery(ScriptedSender())
-        var counts = delivery.counts().makeAsyncIterator()
-        #expect(await counts.next() == FeedbackCounts())
+        // What another process keeps is seen when it is counted again.
         let other = FeedbackTable(database: rig.file.open())
         _ = try await other.keep(message: "More whales", account: "ada")
         await delivery.recount()
-        #expect(await counts.next() == FeedbackCounts(waiting: 1))
+        while count?.waiting == 0 { count = await counts.next() }
+        #expect(count == FeedbackCounts(waiting: 1))
         rig.account = nil
         await delivery.recount()
         #expect(await counts.next() == FeedbackCounts())

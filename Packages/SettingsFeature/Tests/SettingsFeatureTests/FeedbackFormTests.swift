@@ -33,27 +33,20 @@ struct FeedbackFormTests {
         #expect(try sheet.element("feedback.message").value == "")
     }
 
-    @Test func aWaitingMessageIsReportedAndTheSheetCloses() async throws {
-        let sheet = sheet
-        preview.feedback.outcome = .kept(reason: "offline")
+    /// A message that is not sent yet is reported, and one that the server refuses stays in the field with the reason.
+    @Test(arguments: [
+        (FeedbackOutcome.kept(reason: "offline"), Toast(.info, "Your message is saved and will be sent later.")),
+        (.refused(reason: "no whales"), Toast(.error, "The server refused your message: no whales")),
+    ])
+    func whatIsNotSentAtOnceIsReported(outcome: FeedbackOutcome, toast: Toast) async throws {
+        let (sheet, isKept) = (sheet, toast.style == .info)
+        preview.feedback.outcome = outcome
         try await sheet.type("More whales", into: "feedback.message")
         try await sheet.tap("feedback.send")
-        #expect(
-            preview.toasts.log == [Toast(.info, "Your message is saved and will be sent later.")])
-        #expect(preview.requests == [.navigate(.dismissSheet)])
-        #expect(try sheet.element("feedback.message").value == "")
-    }
-
-    @Test func aMessageThatTheServerRefusesStaysInTheFieldWithTheReason() async throws {
-        let sheet = sheet
-        preview.feedback.outcome = .refused(reason: "no whales here")
-        try await sheet.type("More whales", into: "feedback.message")
-        try await sheet.tap("feedback.send")
-        let text = "The server refused your message: no whales here"
-        #expect(try sheet.element("feedback.message").error == text)
-        #expect(try sheet.element("feedback.message").value == "More whales")
-        #expect(preview.toasts.log == [Toast(.error, text)])
-        #expect(preview.requests == [])
+        #expect(preview.toasts.log == [toast])
+        #expect(preview.requests == (isKept ? [.navigate(.dismissSheet)] : []))
+        #expect(try sheet.element("feedback.message").value == (isKept ? "" : "More whales"))
+        #expect(try sheet.element("feedback.message").error == (isKept ? nil : toast.text))
     }
 
     @Test(arguments: [nil, "Hello"])

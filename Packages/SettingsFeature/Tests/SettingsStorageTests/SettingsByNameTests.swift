@@ -72,13 +72,17 @@ import Testing
         #expect(listing.origin == .invalid(reason: "The stored value is not valid."))
     }
 
-    @Test func anUndeclaredSettingCanBeRemovedByName() async throws {
-        try file.open().store("7", scope: "home", account: "", name: "later.version")
-        #expect(try await store.unknown() == ["later.version"])
-        try await store.unset(named: "later.version")
+    @Test func undeclaredSettingsAreNamedAndCanBeRemoved() async throws {
+        let database = file.open()
+        try database.store("1", scope: "home", account: "", name: "hologram")
+        try database.store("1", scope: "account", account: "", name: "beam")
+        try database.store("1", scope: "account", account: "bob", name: "secret")
+        try database.store("1", scope: "account", account: "", name: "motto")
+        #expect(try await store.unknown() == ["beam", "hologram"])
+        for name in ["beam", "hologram"] { try await store.unset(named: name) }
         #expect(try await store.unknown() == [])
-        await #expect(throws: SettingsError.unknownKey("later.version", didYouMean: nil)) {
-            try await store.unset(named: "later.version")
+        await #expect(throws: SettingsError.unknownKey("beam", didYouMean: nil)) {
+            try await store.unset(named: "beam")
         }
     }
 
@@ -134,14 +138,5 @@ import Testing
         SQLiteSettingsStore(
             database: file.open(), definitions: SampleKeys.definitions + SettingsKeys.definitions, account: nil,
             logger: RecordedLog().logger, changes: { bell.changes() })
-    }
-
-    @Test func listsStoredUndeclaredSettings() async throws {
-        let database = file.open()
-        try database.store("1", scope: "home", account: "", name: "hologram")
-        try database.store("1", scope: "account", account: "", name: "beam")
-        try database.store("1", scope: "account", account: "bob", name: "secret")
-        try database.store("1", scope: "account", account: "", name: "motto")
-        #expect(try await store.unknown() == ["beam", "hologram"])
     }
 }
