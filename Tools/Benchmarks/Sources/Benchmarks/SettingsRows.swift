@@ -14,7 +14,7 @@ enum SettingsRows {
         let database = AppDatabase(
             at: directory.appendingPathComponent("ours/slipway.sqlite"), migrations: SettingsMigrations.all)
         let store = SQLiteSettingsStore(database: database, definitions: [SettingDefinition(key)])
-        try store.preload()
+        try await database.prepare()
         let prepared = try PreparedStatement(at: directory.appendingPathComponent("peer.sqlite"))
         try await read(store)
         try await write("sync", prepared) { try store.setSynchronously($0, for: key) }
