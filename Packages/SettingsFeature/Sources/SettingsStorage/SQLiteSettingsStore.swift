@@ -91,11 +91,12 @@ public final class SQLiteSettingsStore: SettingsStore {
         memory.value(for: key)
     }
 
-    /// The value in force, after an opening or a recovery that is under way; for what is decided once and not again when it changes.
+    /// The value in force, after an opening or a recovery that is under way; for what is decided once and not again when it
+    /// changes.
     public func valueAfterRecovery<Value>(for key: SettingKey<Value>) async -> Value {
-        let value = memory.value(for: key)
-        guard let catchingUp = memory.state.withLock({ $0.catchingUp }) else { return value }
-        await catchingUp.value
+        // Begins to read what is not in memory, which may have ended before it can be waited for.
+        _ = memory.value(for: key)
+        await memory.state.withLock { $0.catchingUp }?.value
         return memory.value(for: key)
     }
 
