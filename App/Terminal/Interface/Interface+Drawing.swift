@@ -96,7 +96,6 @@ extension Interface {
                 + (editing.field?.hasLines == true ? [(.newLine, "new line")] : [])
                 + [(.help, "help"), (.find, "find")]
         case .global, .list: [(.help, "help")] + keysOfFocused + [(.commandLine, "command"), (.find, "find")]
-        case .question where asksForConsent: [(.accept, "allows"), (.decline, "denies")]
         case .question: [(.accept, "yes"), (.decline, "no")]
         case .popup: [(.choose, "chooses"), (.closePopup, "closes")]
         }

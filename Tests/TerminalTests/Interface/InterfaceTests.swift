@@ -239,7 +239,7 @@ struct InterfaceTests {
         interface.show(asking().layers[0].screen)
         interface.show(asking())
         #expect(interface.sees("Appearance: light -> dark"))
-        #expect(interface.shownRows.last?.hasSuffix("a allows  d denies") == true)
+        #expect(interface.shownRows.last?.hasSuffix("a yes  d no") == true)
         #expect(interface.take(.press(.enter)) == [.tap("chat.decline")])
         for key in ["d", "n"] { #expect(interface.take(.text(key)) == [.tap("chat.decline")]) }
         #expect(interface.take(.press(.escape)) == [.tap("chat.decline")])
