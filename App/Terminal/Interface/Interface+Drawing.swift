@@ -83,7 +83,7 @@ extension Interface {
         return place + hintedKeys.compactMap { bindings.hint($0, $1, in: context, isLast: asksForConsent) }
     }
 
-    /// Whether the front screen asks for something, such as a tool; otherwise 'a' and 'd' say nothing about its buttons.
+    /// Whether a screen itself asks, as before a tool runs: 'a' and 'd', the last keys of both answers, are named then.
     private var asksForConsent: Bool {
         context == .question && content.front.screen.sections.contains { $0.style == .question }
     }

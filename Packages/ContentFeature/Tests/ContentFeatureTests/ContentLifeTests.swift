@@ -97,7 +97,7 @@ struct ContentLifeTests {
 
     @Test func stoppingEndsRepliesAsInterrupted() async throws {
         let feature = try #require(feature() as? LiveContentFeature)
-        let (turn, _, sending) = try await rig.streaming(engine: feature.engine)
+        let (turn, _, sending) = try await rig.streaming(engine: feature.replies)
         let owner = try #require(try await rig.path(turn.conversation).last?.owner)
         await feature.stop()
         _ = try await sending.value

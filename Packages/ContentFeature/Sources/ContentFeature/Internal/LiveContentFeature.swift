@@ -18,7 +18,7 @@ final class LiveContentFeature: ContentFeatureAPI {
     private let onShow: @MainActor @Sendable (WelcomeTarget) -> Void
     private let catalog: ModelCatalog
     private let owners: ReplyOwners
-    let engine: LiveConversationEngine
+    let replies: LiveConversationEngine
     private let collector: DexCollector
     private let membership: LiveProMembership
 
@@ -38,11 +38,11 @@ final class LiveContentFeature: ContentFeatureAPI {
             membership.status.limits.notice(requestsToday: membership.status.requestsToday)
         }
         owners = ReplyOwners(directory: services.process.locks)
-        engine = LiveConversationEngine(services: services, catalog: catalog, owners: owners)
+        replies = LiveConversationEngine(services: services, catalog: catalog, owners: owners)
         collector = DexCollector(services: services)
     }
 
-    var commands: AICommands { AICommands(services: services, engine: engine, scanner: collector) }
+    var commands: AICommands { AICommands(services: services, engine: replies, scanner: collector) }
     var store: ContentStore { services.store }
     var pro: any ProMembership { membership }
 
@@ -61,7 +61,7 @@ final class LiveContentFeature: ContentFeatureAPI {
         return switch route {
         case .chat(let conversation, let message):
             ChatView(
-                conversation: conversation, message: message, services: services, engine: engine,
+                conversation: conversation, message: message, services: services, engine: replies,
                 navigator: navigator, makeList: conversationsBesideChat)
         case .conversations:
             ConversationsView(services: services, toasts: toasts, navigator: navigator, preview: previews)
@@ -134,7 +134,7 @@ final class LiveContentFeature: ContentFeatureAPI {
             services.process.logger.error("interrupted replies cannot be closed", metadata: ["reason": "\(error)"])
         }
         // A server may take long to answer; nothing waits for it here.
-        Task { [engine] in await engine.flushWaiting() }
+        Task { [replies] in await replies.flushWaiting() }
         Task { [collector] in await collector.flush() }
         await membership.load()
         Task { [membership] in await membership.becameActive() }
@@ -184,12 +184,12 @@ final class LiveContentFeature: ContentFeatureAPI {
     }
 
     func forget(account: String) async throws(StorageError) {
-        await engine.stopReplies()
+        await replies.stopReplies()
         try await services.store.conversations.forget(account: account)
     }
 
     func stop() async {
-        await engine.stopAll()
+        await replies.stopAll()
         await collector.stop()
         membership.stop()
         owners.release()
