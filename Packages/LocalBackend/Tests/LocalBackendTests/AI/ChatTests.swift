@@ -106,27 +106,17 @@ extension LocalBackendTests {
         @Test(
             .backend,
             arguments: [
-                (#""temperature":"hot""#, "temperature", "invalid_type"), (#""top_p":true"#, "top_p", "invalid_type"),
-                (#""temperature":2.5"#, "temperature", "decimal_above_max_value"),
-                (#""presence_penalty":-3"#, "presence_penalty", "decimal_below_min_value"),
-                (#""frequency_penalty":[]"#, "frequency_penalty", "invalid_type"),
-                (#""seed":"1""#, "seed", "invalid_type"), (#""user":1"#, "user", "invalid_type"),
-                (#""store":"yes""#, "store", "invalid_type"),
-                (#""logit_bias":{"a":"b"}"#, "logit_bias.a", "invalid_type"),
-                (#""metadata":{"a":1}"#, "metadata.a", "invalid_type"), (#""stream":"yes""#, "stream", "invalid_type"),
-                (#""modalities":"text""#, "modalities", "invalid_type"),
-                (#""parallel_tool_calls":1"#, "parallel_tool_calls", "invalid_type"),
-                (#""max_tokens":"5""#, "max_tokens", "invalid_type"), (#""tools":{}"#, "tools", "invalid_type"),
-                (#""tool_choice":1"#, "tool_choice", "invalid_type"), (#""stop":1"#, "stop", "invalid_type"),
-                (#""response_format":"json""#, "response_format", "invalid_type"),
-                (#""reasoning_effort":1"#, "reasoning_effort", "invalid_type"),
+                (#""stream":"yes""#, "stream"), (#""modalities":"text""#, "modalities"),
+                (#""max_tokens":"5""#, "max_tokens"),
+                (#""tools":{}"#, "tools"), (#""tool_choice":1"#, "tool_choice"), (#""stop":1"#, "stop"),
+                (#""response_format":"json""#, "response_format"),
             ])
-        func aMemberOfTheWrongTypeIsNamed(_ member: String, parameter: String, code: String) async throws {
+        func aMemberOfTheWrongTypeIsNamed(_ member: String, parameter: String) async throws {
             let body = #"{"model":"slipway-echo","messages":[{"role":"user","content":"x"}],\#(member)}"#
             let answer = try await test.ai("POST", "/chat/completions", body)
             #expect(answer.status == 400)
             #expect(answer.failure["param"] as? String == parameter)
-            #expect(answer.failure["code"] as? String == code)
+            #expect(answer.failure["code"] as? String == "invalid_type")
         }
 
         @Test(.backend) func membersThatHaveNoEffectAreAccepted() async throws {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Finds the tool that a request in words asks for: to open a place, to change or read a setting, or to search.
 ///
-/// It knows the form of the app's tools: `open_…`, `set_…`, `read_setting` and `search_…`, with their parameters in a
+/// It knows the form of the app's tools: `open_…`, `set_…`, `read_setting` and `search_conversations`, with their parameters in a
 /// JSON schema.
 enum GuideIntent {
     static func call(for text: String, among tools: [ChatTool]) -> ChatCall? {
@@ -26,23 +26,17 @@ enum GuideIntent {
 
     private static let polite: Set = ["can", "could", "i", "now", "please", "to", "want", "would", "you"]
 
-    private struct Candidate {
-        let tool: ChatTool
-        let arguments: JSONValue
-        let score: Int
-    }
+    private typealias Candidate = (tool: ChatTool, arguments: JSONValue, score: Int)
 
     private static func opening(_ words: [String], _ text: String, _ tools: [ChatTool]) -> ChatCall? {
         let wanted = Set(GuideWords.of(words.joined(separator: " ")))
-        let candidates = tools.filter { $0.name.hasPrefix("open_") }.compactMap { tool -> Candidate? in
-            let own = Set(GuideWords.all(in: tool.name))
-            let named = own.subtracting(["open"])
+        return best(among: tools, "open_") { tool in
+            let named = Set(GuideWords.all(in: tool.name)).subtracting(["open"])
             let hits = named.intersection(wanted).count
             guard hits > 0, let arguments = arguments(of: tool, in: text) else { return nil }
             // Of two places with the same words, the one with fewer others.
-            return Candidate(tool: tool, arguments: arguments, score: hits * 10 - named.count)
+            return (tool, arguments, hits * 10 - named.count)
         }
-        return best(candidates)
     }
 
     /// The values of the parameters that a place demands: what stands in quotes. Nil when one is missing.
@@ -57,29 +51,23 @@ enum GuideIntent {
 
     private static func setting(_ words: [String], _ text: String, _ tools: [ChatTool]) -> ChatCall? {
         let asked = Set(GuideWords.of(words.joined(separator: " "))).subtracting(settingWords)
-        let candidates = tools.filter { $0.name.hasPrefix("set_") }.compactMap { tool -> Candidate? in
-            let own = Set(GuideWords.all(in: tool.name).dropFirst())
+        return best(among: tools, "set_") { tool in
+            let named = Set(GuideWords.all(in: tool.name).dropFirst()).intersection(words).count
             let described = Set(GuideWords.of(tool.summary)).intersection(asked)
-            let named = own.intersection(words).count
-            guard let (name, schema) = valueParameter(of: tool),
+            guard let schema = parameter("value", of: tool),
                 let (value, isStated) = value(for: schema, in: words, text, isNamed: named > 0 || !described.isEmpty)
             else { return nil }
             // A word that only this setting has as a value says enough: "switch to dark".
             guard named > 0 || isStated || described.count > 1 else { return nil }
-            let score = named * 10 + (isStated ? 10 : 0) + described.count
-            return Candidate(tool: tool, arguments: .object([name: value]), score: score)
+            return (tool, ["value": value], named * 10 + (isStated ? 10 : 0) + described.count)
         }
-        return best(candidates)
     }
 
     /// Words that say nothing about which setting is meant.
     private static let settingWords: Set = ["change", "changes", "set", "setting", "settings", "switch", "turn"]
 
-    /// The parameter that takes the setting's value: the only one, or the one that is called so.
-    private static func valueParameter(of tool: ChatTool) -> (name: String, schema: JSONValue)? {
-        guard case .object(let properties)? = tool.parameters["properties"] else { return nil }
-        if properties.count == 1, let only = properties.first { return (only.key, only.value) }
-        return properties["value"].map { ("value", $0) }
+    private static func parameter(_ name: String, of tool: ChatTool) -> JSONValue? {
+        tool.parameters["properties"]?[name]
     }
 
     /// - Returns: the value, and whether the words hold it as one of a list that the setting allows.
@@ -134,31 +122,30 @@ enum GuideIntent {
 
     private static func reading(_ words: [String], _ tools: [ChatTool]) -> ChatCall? {
         guard let tool = tools.first(where: { $0.name == "read_setting" }),
-            let (name, schema) = valueParameter(of: tool), case .array(let allowed)? = schema["enum"]
+            case .array(let allowed)? = parameter("name", of: tool)?["enum"]
         else { return nil }
-        let candidates = allowed.compactMap(\.text).compactMap { setting -> Candidate? in
-            let own = Set(GuideWords.all(in: setting))
-            // All of its words: a question that holds one of two words may be about something else.
-            guard !own.isEmpty, own.isSubset(of: words) else { return nil }
-            return Candidate(tool: tool, arguments: .object([name: .string(setting)]), score: own.count)
-        }
-        return best(candidates)
+        let settings = allowed.compactMap(\.text).map { (name: $0, words: Set(GuideWords.all(in: $0))) }
+        // All of its words: a question that holds one of two words may be about something else.
+        let asked = settings.filter { !$0.words.isEmpty && $0.words.isSubset(of: words) }
+        guard let most = asked.map(\.words.count).max(), let setting = asked.first(where: { $0.words.count == most })
+        else { return nil }
+        return ChatCall(name: tool.name, arguments: JSONValue.object(["name": .string(setting.name)]).encoded)
     }
 
     private static func searching(_ words: [String], _ tools: [ChatTool]) -> ChatCall? {
-        guard let tool = tools.first(where: { $0.name.hasPrefix("search_") }),
-            case .object(let properties)? = tool.parameters["properties"], let name = properties.keys.sorted().first
-        else { return nil }
+        guard let tool = tools.first(where: { $0.name == "search_conversations" }) else { return nil }
         let start = words.lastIndex(of: "for").map { $0 + 1 } ?? 1
         let rest = words.dropFirst(start).filter { !["conversation", "conversations", "chats", "my"].contains($0) }
         guard !rest.isEmpty else { return nil }
-        return ChatCall(
-            name: tool.name,
-            arguments: JSONValue.object([name: .string(rest.joined(separator: " "))]).encoded)
+        let arguments = JSONValue.object(["words": .string(rest.joined(separator: " "))])
+        return ChatCall(name: tool.name, arguments: arguments.encoded)
     }
 
-    /// The one with the highest score; of several, the first by name.
-    private static func best(_ candidates: [Candidate]) -> ChatCall? {
+    /// The one with the highest score among the tools of a kind; of several, the first by name.
+    private static func best(
+        among tools: [ChatTool], _ prefix: String, _ candidate: (ChatTool) -> Candidate?
+    ) -> ChatCall? {
+        let candidates = tools.filter { $0.name.hasPrefix(prefix) }.compactMap(candidate)
         let sorted = candidates.sorted { ($1.score, $0.tool.name) < ($0.score, $1.tool.name) }
         return sorted.first.map { ChatCall(name: $0.tool.name, arguments: $0.arguments.encoded) }
     }

@@ -70,7 +70,6 @@ struct ChatRequest: Sendable, AIParameters {
         if let forms = try members.decodeIfPresent([String].self, forKey: .modalities), forms != ["text"] {
             throw AIFailure.unsupported("modalities", "The stand-in answers with text: modalities must be [\"text\"].")
         }
-        _ = try IgnoredMembers(from: decoder)
         try check(hasStreamOptions: options != nil)
     }
 
@@ -123,35 +122,5 @@ enum ChatFormat: Sendable, Decodable {
             self = .schema(name: form.name, form.schema ?? .object([:]))
         default: throw AIFailure.invalid("response_format.type", "The type must be text, json_object or json_schema.")
         }
-    }
-}
-
-/// Members of a chat's request that have no effect here. Their types and ranges are checked as OpenAI does, so that a client's
-/// mistake shows.
-struct IgnoredMembers: Decodable {
-    private static let numbers = [
-        "temperature": 0.0...2, "top_p": 0...1, "presence_penalty": -2...2, "frequency_penalty": -2...2,
-    ]
-    private static let texts = [
-        "user", "service_tier", "reasoning_effort", "verbosity", "prompt_cache_key", "safety_identifier",
-    ]
-
-    init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: NamedKey.self)
-        for (name, range) in Self.numbers {
-            guard let number = try members.decodeIfPresent(Double.self, forKey: NamedKey(name)) else { continue }
-            guard range.contains(number) else {
-                throw AIFailure.invalid(
-                    name, "'\(name)' must be from \(range.lowerBound) to \(range.upperBound).",
-                    code: number < range.lowerBound ? "decimal_below_min_value" : "decimal_above_max_value")
-            }
-        }
-        for name in Self.texts { _ = try members.decodeIfPresent(String.self, forKey: NamedKey(name)) }
-        for name in ["parallel_tool_calls", "store"] {
-            _ = try members.decodeIfPresent(Bool.self, forKey: NamedKey(name))
-        }
-        for name in ["seed", "top_logprobs"] { _ = try members.decodeIfPresent(Int.self, forKey: NamedKey(name)) }
-        _ = try members.decodeIfPresent([String: Double].self, forKey: NamedKey("logit_bias"))
-        _ = try members.decodeIfPresent([String: String].self, forKey: NamedKey("metadata"))
     }
 }

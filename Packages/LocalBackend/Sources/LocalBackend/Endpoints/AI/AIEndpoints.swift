@@ -68,20 +68,12 @@ struct AIParts: Sendable {
         let size: String?
         let format: String?
         let file: String?
-        // These have no effect; other types are refused.
-        let quality: String?
-        let style: String?
-        let background: String?
-        let moderation: String?
-        let user: String?
-        let compression: Int?
         let isStreamed: Bool?
 
         enum CodingKeys: String, CodingKey {
-            case prompt, model, n, size, quality, style, background, moderation, user
+            case prompt, model, n, size
             case format = "response_format"
             case file = "output_format"
-            case compression = "output_compression"
             case isStreamed = "stream"
         }
     }
