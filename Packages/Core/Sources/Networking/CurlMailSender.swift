@@ -103,9 +103,7 @@ private final class MailDelivery: Sendable {
         return !isOver
     }
 
-    /// Has the end wake up a transfer over this handle.
-    ///
-    /// - Returns: false when it is over already.
+    /// Has the end wake up a transfer over this handle. False when it is over already.
     func use(_ multi: CurlMulti) -> Bool {
         state.withLock { state in
             if !state.isOver { state.multi = multi }

@@ -35,7 +35,6 @@ struct IntentSource {
         }
     }
 
-    /// The next intent for a window.
     mutating func next(after session: NavigationSession, _ random: inout WalkRandom) -> NavigationIntent {
         let state = session.state
         if random.chance(4) { seen = seen.suffix(7) + [state] }

@@ -142,7 +142,6 @@ struct NavigationUnderTest: Sendable {
         journal = { try JSONEncoder().encode($0) }
     }
 
-    /// A window as it is at the first launch.
     var firstLaunch: NavigationSession {
         NavigationSession(
             NavigationState(firstTab: table.tabs.first ?? "main", otherTabs: Array(table.tabs.dropFirst())))

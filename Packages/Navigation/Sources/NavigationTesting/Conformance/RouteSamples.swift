@@ -110,7 +110,6 @@ private struct RouteSampler {
         return nil
     }
 
-    /// Keeps the entry with these values if the table accepts it.
     @discardableResult
     private mutating func keep(_ given: [String: [String]]) -> Bool {
         var captures: [String: String] = [:]

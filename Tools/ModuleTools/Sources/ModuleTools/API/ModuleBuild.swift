@@ -39,9 +39,7 @@ struct ModuleBuild: Sendable {
 
     // MARK: Building
 
-    /// Builds what the modules need, and nothing else.
-    ///
-    /// - Parameter isWhole: whether to build all of their packages instead, which is quicker for many modules.
+    /// Builds what the modules need, and nothing else; or all of their packages, which is quicker for many modules.
     func build(_ modules: [Int], isWhole: Bool) async throws {
         for directory in Set(modules.map(directory)).sorted() where isWhole { try await build(in: directory) }
         for module in modules where !isWhole || !isBuilt(module) {

@@ -14,9 +14,7 @@ struct BrandText {
         renamed(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
-    /// By bytes, so that everything else stays as it is, invalid UTF-8 and line endings included.
-    ///
-    /// - Returns: nil when nothing changes.
+    /// By bytes, so that everything else stays as it is, invalid UTF-8 and line endings included. Nil when nothing changes.
     func renamed(_ bytes: [UInt8]) -> [UInt8]? {
         var result: [UInt8] = []
         var end = 0

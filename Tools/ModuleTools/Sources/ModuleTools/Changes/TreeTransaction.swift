@@ -87,7 +87,6 @@ struct TreeTransaction {
         }
     }
 
-    /// Keeps the change.
     func keep() {
         for path in change.removedDirectories {
             try? FileManager.default.removeItem(atPath: root + "/" + Self.aside(path))
@@ -95,10 +94,8 @@ struct TreeTransaction {
         lock.release()
     }
 
-    /// Undoes the change.
-    ///
-    /// - Returns: files that were edited after the change or could not be written, which are left as they are, and where
-    ///   directories are whose place was taken.
+    /// Undoes the change. Returns files that were edited after it or could not be written, which are left as they are, and
+    /// where directories are whose place was taken.
     func rollBack() -> [String] {
         defer { lock.release() }
         let directories = change.removedDirectories.filter { path in

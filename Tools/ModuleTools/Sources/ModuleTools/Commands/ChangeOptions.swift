@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The options that select a change.
 struct ChangeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

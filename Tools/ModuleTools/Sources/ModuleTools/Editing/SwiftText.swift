@@ -99,7 +99,6 @@ struct SwiftText {
         tokens[token].line + tokens[token].text.count { $0 == "\n" }
     }
 
-    /// A line, or the first of the comment lines directly above it.
     func firstLine(withCommentsAbove line: Int) -> Int {
         let lines = lines
         var first = line

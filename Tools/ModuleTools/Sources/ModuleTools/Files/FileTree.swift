@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Hidden directories, those that the rules exclude, and symbolic links to directories are left out.
 struct FileTree {
-    /// One directory.
     struct Directory {
         /// Empty for the root.
         let name: String

@@ -59,7 +59,6 @@ struct LintContext: Sendable {
         manifests = workspace.packages.map { ManifestText($0.manifestText, file: $0.manifestFile) }
     }
 
-    /// The modules that selectors match.
     func modules(_ selectors: [Selector]) -> Set<Int> {
         Set(matcher.modules(selectors))
     }

@@ -1,7 +1,6 @@
 /// A name in the forms that code, links and texts need: of `OrderHistory`, `orderHistory`, `order-history`,
 /// `order_history` and `Order history`.
 struct NewName: Equatable, Sendable {
-    /// As a type.
     let type: String
     /// Its words in lower case, except for abbreviations: `URL`, `history`.
     private let words: [String]
@@ -18,12 +17,9 @@ struct NewName: Equatable, Sendable {
     /// As the name of a table.
     var table: String { words.map { $0.lowercased() }.joined(separator: "_") }
 
-    /// As a title.
     var title: String { words[0].prefix(1).uppercased() + words.joined(separator: " ").dropFirst() }
 
-    /// The forms as values of a template.
-    ///
-    /// - Parameter prefix: before each value's name, as in `FeatureID`.
+    /// The forms as values of a template, with a prefix before each value's name, as in `FeatureID`.
     func values(_ prefix: String = "") -> TemplateValues {
         [
             prefix + "Name": .text(type), prefix + "Member": .text(member), prefix + "ID": .text(id),

@@ -21,7 +21,6 @@ struct NewNames {
 
     // MARK: Modules
 
-    /// Checks the names of new modules.
     func check(modules names: [String]) throws {
         for name in names {
             if let module = workspace.modules.first(where: { $0.name == name }) {

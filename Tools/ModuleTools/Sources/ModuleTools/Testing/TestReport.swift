@@ -23,12 +23,10 @@ struct TestReport: Equatable, Sendable, Encodable {
         try targets.encode(to: encoder)
     }
 
-    /// Counts a test.
     mutating func add(_ result: Target, to target: String) {
         targets.merge([target: result], uniquingKeysWith: +)
     }
 
-    /// Adds another's counts.
     mutating func merge(_ other: TestReport) {
         targets.merge(other.targets, uniquingKeysWith: +)
     }

@@ -9,8 +9,6 @@ struct TestRunner {
     let output: ToolOutput
 
     /// Makes all runs, whatever their results: one failing package does not hide another.
-    ///
-    /// - Parameter arguments: passed on to `swift test`.
     func run(_ plan: TestPlan, arguments: [String]) async throws -> TestOutcome {
         var outcome = TestOutcome()
         for run in plan.runs {

@@ -14,7 +14,6 @@ struct TestTimes: Equatable, Sendable, Codable {
         }
     }
 
-    /// Takes over other times.
     mutating func merge(_ other: TestTimes) {
         seconds.merge(other.seconds) { $1 }
     }

@@ -32,7 +32,6 @@ struct Module: Sendable {
     /// another name in its module map, and be included.
     var isUsedByImports: Bool { [.regular, .test].contains(kind) && !files.isEmpty }
 
-    /// Whether the manifest of a package declares it.
     func isDeclared(by package: Int) -> Bool {
         declarations.contains { $0.package == package }
     }

@@ -29,7 +29,6 @@ struct HomePackages: Sendable {
             packages.enumerated().map { ($0.element.directory, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The package in a directory.
     func package(at directory: String) -> Int? { indexes[directory] }
 
     /// The package in the nearest directory upwards from a path.

@@ -21,7 +21,6 @@ struct Workspace: Sendable {
         packages[declaration.package].manifest.targets[declaration.target]
     }
 
-    /// Indexes of the modules that are test targets.
     var testTargets: [Int] { modules.indices.filter { modules[$0].kind == .test } }
 
     /// Indexes of the modules that a package's manifest declares.

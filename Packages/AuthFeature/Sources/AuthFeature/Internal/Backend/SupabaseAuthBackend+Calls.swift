@@ -90,9 +90,7 @@ extension SupabaseAuthBackend {
         try await send(AuthRequest(.delete, "/auth/v1/factors/\(id)", bearer: access)).checkIsNoPage()
     }
 
-    /// Asks for a code of a factor.
-    ///
-    /// - Returns: the id with which the code is confirmed.
+    /// Asks for a code of a factor. Returns the id with which the code is confirmed.
     func challengeFactor(_ id: String, _ access: Bearer) async throws(BackendFailure) -> String {
         try await send(AuthRequest(.post, "/auth/v1/factors/\(id)/challenge", bearer: access, content: [:])).text("id")
     }

@@ -90,9 +90,8 @@ final class SessionStore {
         recovering = purpose == .recovery ? new.generation : nil
     }
 
-    /// Stores `new` if `old` is still the current session, in memory and in the file.
-    ///
-    /// - Returns: false when another session has replaced `old`; that one is current then.
+    /// Stores `new` if `old` is still the current session, in memory and in the file. False when another session has
+    /// replaced it; that one is current then.
     func replace(_ old: Session, with new: Session) throws(AuthError) -> Bool {
         guard try reload()?.identity == old.identity else { return false }
         try file.write(new)
@@ -117,9 +116,8 @@ final class SessionStore {
         return user
     }
 
-    /// Ends `session`, as the server requires, if it is still the stored one.
-    ///
-    /// - Returns: false when another session has replaced it; that one is current then.
+    /// Ends `session`, as the server requires, if it is still the stored one. False when another session has replaced it;
+    /// that one is current then.
     func end(_ session: Session, because answer: ServerAnswer) throws(AuthError) -> Bool {
         guard try reload()?.identity == session.identity else { return false }
         // Without the session, nothing could find that out.

@@ -63,8 +63,7 @@ final class AnimationParser {
     }
 
     /// Before version 4.1.9 of bodymovin, red, green and blue were written from 0 to 255 (lottie-web's `checkColors`).
-    ///
-    /// - Parameter version: such as `5.7.4`; what is no version counts as a current one.
+    /// What is no version, such as `5.7.4`, counts as a current one.
     private static func hasOldColors(_ version: LottieNode?) -> Bool {
         guard case .string(let text) = version?.value else { return false }
         let parts = text.prefix(20).split(separator: ".").map { Int($0) }
