@@ -6,12 +6,11 @@ struct Rules: Sendable {
         var modules: [Selector]
     }
 
-    /// Groups that never import each other, directly or through others.
+    /// Packages that never import each other, directly or through others.
     struct Independence: Sendable {
         var name: String
-        var groups: [Selector] = []
-        /// Each package of these modules is a group of its own, also one that is added later.
-        var packages: [Selector] = []
+        /// Each package of these modules, also one that is added later.
+        var packages: [Selector]
     }
 
     /// Imports that are not allowed, direct or through others.
@@ -56,7 +55,6 @@ struct Rules: Sendable {
     /// The file, relative to the root; nil for a monorepo without rules.
     var file: String?
     var layers: [Layer] = []
-    var allowsUnlayered = false
     var independence: [Independence] = []
     var forbidden: [Forbidden] = []
     var names: [Names] = []

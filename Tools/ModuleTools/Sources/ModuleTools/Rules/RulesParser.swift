@@ -4,11 +4,10 @@ enum RulesParser {
         var rules = Rules(file: file)
         guard let root = try RulesNode.document(text, file: file) else { return rules }
         let document = try root.mapping(allowed: [
-            "layers", "unlayered", "independent", "forbidden", "names", "packages", "settings", "tests", "affected",
+            "layers", "independent", "forbidden", "names", "packages", "settings", "tests", "affected",
             "exclude", "templates", "brand",
         ])
         rules.layers = try layers(document.list("layers"))
-        rules.allowsUnlayered = try document["unlayered"]?.choice() == Unlayered.allowed
         rules.independence = try document.list("independent").map(independence)
         rules.forbidden = try document.list("forbidden").map(forbidden)
         rules.names = try document.list("names").map(names)
@@ -35,7 +34,6 @@ enum RulesParser {
         return rules
     }
 
-    private enum Unlayered: String, CaseIterable { case refused, allowed }
     private enum Settings: String, CaseIterable { case any, same }
 
     private static func layers(_ nodes: [RulesNode]) throws -> [Rules.Layer] {
@@ -64,13 +62,9 @@ enum RulesParser {
     }
 
     private static func independence(_ node: RulesNode) throws -> Rules.Independence {
-        let fields = try node.mapping(allowed: ["name", "groups", "packages"])
-        let groups = try fields["groups"]?.selectors() ?? []
-        let packages = try fields["packages"]?.selectors() ?? []
-        guard groups.count > 1 || !packages.isEmpty else {
-            throw node.failure("Write at least two groups, or packages that are a group each.")
-        }
-        return Rules.Independence(name: try fields.required("name").string(), groups: groups, packages: packages)
+        let fields = try node.mapping(allowed: ["name", "packages"])
+        return Rules.Independence(
+            name: try fields.required("name").string(), packages: try fields.required("packages").selectors())
     }
 
     private static func forbidden(_ node: RulesNode) throws -> Rules.Forbidden {

@@ -94,7 +94,6 @@ struct AffectedTests {
     /// Two packages, one from outside, a target without a directory, and an import that no manifest declares.
     private static let shop = """
         --- .modules.yml
-        unlayered: allowed
         affected:
           - {files: [Scripts/*], reaches: ["kind:test"]}
           - {files: [GUIDE.md], reaches: ["package:Kit"]}

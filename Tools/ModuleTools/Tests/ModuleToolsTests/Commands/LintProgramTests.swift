@@ -53,7 +53,7 @@ struct LintProgramTests {
 
     @Test func anotherRulesFileIsTakenInItsPlace() async throws {
         let monorepo = try broken()
-        try monorepo.write("unlayered: allowed", to: "ci/rules.yml")
+        try monorepo.write("settings: any", to: "ci/rules.yml")
         let run = try await Program().run(["lint", "--config", "ci/rules.yml"], in: monorepo.root)
         #expect(run.status == 1)
         #expect(!run.output.contains("[layer]") && run.output.contains("[undeclared-import]"))

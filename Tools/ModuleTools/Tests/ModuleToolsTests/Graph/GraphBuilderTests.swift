@@ -11,8 +11,8 @@ struct GraphBuilderTests {
           - {name: App, modules: [Shop, ShopTests, CoreTests]}
           - {name: Features, modules: "*Feature"}
           - {name: Core, modules: [Core, CoreText]}
-        independent:
-          - {name: features, groups: [CartFeature, SearchFeature]}
+        forbidden:
+          - {from: CartFeature, to: SearchFeature, because: features are independent.}
         --- Package.swift
         let package = Package(
             name: "Shop",

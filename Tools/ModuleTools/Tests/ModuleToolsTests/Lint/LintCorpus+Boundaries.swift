@@ -20,17 +20,6 @@ extension LintCorpus {
                     \"""
                 """),
         Case(
-            "layer: upwards through a module of no layer",
-            Monorepo.shop("App", "Between: App", "Core: Between") + """
-                --- .modules.yml
-                unlayered: allowed
-                layers:
-                  - {name: App, modules: App}
-                  - {name: Core, modules: Core}
-                --- Sources/Core/Core.swift
-                import Between // expect: layer
-                """),
-        Case(
             "no-layer: a module that the rules forgot",
             """
             --- Package.swift
@@ -52,31 +41,11 @@ extension LintCorpus {
             @testable import Core
             """),
         Case(
-            "independence: one feature imports another",
-            Monorepo.shop("Cart: Search", "Search: Core", "Core", "CartTests: Cart") + """
-                --- .modules.yml
-                independent:
-                  - name: features
-                    groups: ["Cart*", "Search*"]
-                --- Sources/Cart/Cart.swift
-                import Search // expect: independence
-                import class Search.Index; import Foundation // expect: independence
-                """),
-        Case(
-            "independence: through a third module",
-            Monorepo.shop("Cart: Bridge", "Search", "Bridge: Search") + """
-                --- .modules.yml
-                independent:
-                  - name: features
-                    groups: [Cart, Search]
-                --- Sources/Cart/Cart.swift
-                import Bridge // expect: independence
-                """),
-        Case(
-            "independence: each package of a layer is a group",
+            "independence: packages that import each other, directly and through a third one",
             """
-            --- Package.swift
-            let package = Package(name: "Shop")
+            --- .modules.yml
+            independent:
+              - {name: features, packages: ["package:Cart", "package:Gift", "package:Search"]}
             --- Cart/Package.swift
             let package = Package(
                 name: "Cart",
@@ -86,31 +55,31 @@ extension LintCorpus {
                         name: "Cart", dependencies: ["CartModel", .product(name: "Search", package: "Search")]),
                     .target(name: "CartModel"),
                 ])
-            --- Search/Package.swift
-            let package = Package(
-                name: "Search", products: [.library(name: "Search", targets: ["Search"])],
-                targets: [.target(name: "Search")])
-            --- .modules.yml
-            layers:
-              - {name: Features, modules: ["package:Cart", "package:Search"]}
-            independent:
-              - {name: features, packages: "layer:Features"}
             --- Cart/Sources/Cart/Cart.swift
             import CartModel
             import Search // expect: independence
             --- Cart/Sources/CartModel/CartModel.swift
             public enum CartModel {}
+            --- Gift/Package.swift
+            let package = Package(
+                name: "Gift", dependencies: [.package(path: "../Kit")],
+                targets: [.target(name: "Gift", dependencies: [.product(name: "Kit", package: "Kit")])])
+            --- Gift/Sources/Gift/Gift.swift
+            import Kit // expect: independence
+            --- Kit/Package.swift
+            let package = Package(
+                name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+                dependencies: [.package(path: "../Search")],
+                targets: [.target(name: "Kit", dependencies: [.product(name: "Search", package: "Search")])])
+            --- Kit/Sources/Kit/Kit.swift
+            import Search
+            --- Search/Package.swift
+            let package = Package(
+                name: "Search", products: [.library(name: "Search", targets: ["Search"])],
+                targets: [.target(name: "Search")])
             --- Search/Sources/Search/Search.swift
             public enum Search {}
             """),
-        Case(
-            "independence: a third module that imports neither's other",
-            Monorepo.shop("Cart: Bridge", "Search: Bridge", "Bridge", "App: Cart, Search") + """
-                --- .modules.yml
-                independent:
-                  - name: features
-                    groups: [Cart, Search]
-                """),
         Case(
             "forbidden: direct, at a distance, and of the system",
             Monorepo.shop("Model: Text", "Text: Database", "Database", "View: Database") + """

@@ -194,12 +194,11 @@ extension LintCorpus {
     static let rulesThemselves: [Case] = [
         Case(
             "unknown-name: a slip in the rules",
-            Monorepo.shop("App", "Core: App") + """
+            Monorepo.shop("App: Core", "Core") + """
                 --- .modules.yml
-                unlayered: allowed
                 layers:
                   - {name: App, modules: App}
-                  - {name: Core, modules: Cora} # expect: unknown-name
+                  - {name: Core, modules: [Core, Cora]} # expect: unknown-name
                 forbidden:
                   - {from: Core, to: NotThere, because: it need not be there.}
                   - {from: App, to: core, because: a slip of one letter guards nothing.} # expect: unknown-name

@@ -8,8 +8,8 @@ struct LinterTests {
         let monorepo = try Monorepo(
             Monorepo.shop("Cart", "Search", "Text") + """
                 --- .modules.yml
-                independent:
-                  - {name: features, groups: [Cart, Search]}
+                forbidden:
+                  - {from: Cart, to: Search, because: the two are independent.}
                 --- Sources/Cart/Cart.swift
                 import Search
                 import Text

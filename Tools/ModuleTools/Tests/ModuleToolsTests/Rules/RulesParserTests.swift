@@ -11,10 +11,9 @@ struct RulesParserTests {
           - name: App
             modules: [App, "package:Shop"]
           - {name: Core, modules: "*Core"}
-        unlayered: allowed
         independent:
           - name: features
-            groups: ["package:Cart", "package:Search"]
+            packages: ["package:Cart", "package:Search"]
         forbidden:
           - from: ["layer:Core"]
             except: CoreTesting
@@ -44,9 +43,8 @@ struct RulesParserTests {
         #expect(rules.file == "rules.yml")
         #expect(rules.layers.map(\.name) == ["App", "Core"])
         #expect(rules.layers.map { $0.modules.map(\.description) } == [["App", "package:Shop"], ["*Core"]])
-        #expect(rules.allowsUnlayered)
         #expect(rules.independence.map(\.name) == ["features"])
-        #expect(rules.independence[0].groups.map(\.line) == [9, 9])
+        #expect(rules.independence[0].packages.map(\.line) == [8, 8])
         #expect(rules.forbidden[0].from.map(\.scope) == [.layer])
         #expect(rules.forbidden[0].except.map(\.description) == ["CoreTesting"])
         #expect(rules.forbidden[0].to.map(\.description) == ["Backend", "kind:test"])
@@ -76,11 +74,11 @@ struct RulesParserTests {
     func withoutContentThereAreNoRules(_ text: String) throws {
         let rules = try RulesParser.parse(text, file: "rules.yml")
         #expect(rules.layers.isEmpty && rules.forbidden.isEmpty && rules.testsReachableFrom == nil)
-        #expect(!rules.hasSameSettings && !rules.allowsUnlayered)
+        #expect(!rules.hasSameSettings)
     }
 
     private static let keys =
-        "layers, unlayered, independent, forbidden, names, packages, settings, tests, affected, "
+        "layers, independent, forbidden, names, packages, settings, tests, affected, "
         + "exclude, templates, brand"
 
     private static let refusals: [(text: String, line: Int, reason: String)] = [
@@ -103,10 +101,7 @@ struct RulesParserTests {
             "There is a layer called App in line 2 already. Give one another name."
         ),
         ("\nsettings: equal", 2, "equal is none of any, same."),
-        (
-            "independent:\n  - name: features\n    groups: [Cart]", 2,
-            "Write at least two groups, or packages that are a group each."
-        ),
+        ("independent:\n  - name: features", 2, "The key packages is missing here."),
         ("forbidden:\n  - from: A\n    because: b.", 2, "The key to is missing here."),
         ("names:\n  - names: [a, \"// b\"]\n    because: c.", 2, "// b is no name in Swift."),
         (

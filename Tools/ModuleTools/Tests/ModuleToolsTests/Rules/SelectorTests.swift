@@ -6,7 +6,6 @@ import Testing
 struct SelectorTests {
     private static let monorepo = """
         --- .modules.yml
-        unlayered: allowed
         layers:
           - {name: Patterns, modules: "Core*"}
           - {name: Kits, modules: ["package:Kit", "kind:executable"]}

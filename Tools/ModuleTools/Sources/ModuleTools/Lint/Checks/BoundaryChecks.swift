@@ -24,7 +24,7 @@ struct LayerCheck: LintCheck {
 /// Every module belongs to a layer, so that no new module escapes the rules unnoticed.
 struct NoLayerCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
-        guard !context.rules.layers.isEmpty, !context.rules.allowsUnlayered else { return [] }
+        guard !context.rules.layers.isEmpty else { return [] }
         return context.workspace.modules.enumerated().compactMap { index, module in
             guard context.layers[index] == nil, module.kind != .plugin else { return nil }
             return Violation(
@@ -35,26 +35,19 @@ struct NoLayerCheck: LintCheck {
     }
 }
 
-/// Groups that are independent never import each other, neither directly nor through others.
+/// Packages that are independent never import each other, neither directly nor through others.
 struct IndependenceCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         context.rules.independence.flatMap { violations(of: $0, in: context) }
     }
 
     private func violations(of rule: Rules.Independence, in context: LintContext) -> [Violation] {
-        var groups: [Int: Int] = [:]
-        for (group, selector) in rule.groups.enumerated() {
-            for module in context.modules([selector]) where groups[module] == nil { groups[module] = group }
-        }
-        for module in context.modules(rule.packages) where groups[module] == nil {
-            groups[module] = rule.groups.count + context.module(module).package
-        }
+        let modules = context.modules(rule.packages)
         return BoundaryWalk(context: context, rule: .independence)
-            .violations(from: groups.keys.sorted()) { from, to in
-                guard let from = groups[from], let to = groups[to] else { return false }
-                return from != to
+            .violations(from: modules.sorted()) { from, to in
+                modules.contains(to) && context.module(from).package != context.module(to).package
             } isEnd: {
-                groups[$0] != nil
+                modules.contains($0)
             } words: { _, from, verb, to in
                 (
                     "\(from) \(verb) \(to), and the two are independent of each other (\(rule.name)).",

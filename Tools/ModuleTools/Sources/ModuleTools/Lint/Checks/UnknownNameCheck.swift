@@ -4,7 +4,7 @@ struct UnknownNameCheck: LintCheck {
         // An unreadable manifest may declare the name.
         guard context.workspace.refusals.isEmpty else { return [] }
         let rules = context.rules
-        var selectors = rules.layers.flatMap(\.modules) + rules.independence.flatMap { $0.groups + $0.packages }
+        var selectors = rules.layers.flatMap(\.modules) + rules.independence.flatMap(\.packages)
         selectors += rules.forbidden.flatMap { $0.from + $0.except }
         selectors += rules.names.flatMap { $0.from + $0.except }
         selectors += rules.reaches.flatMap(\.reaches)
