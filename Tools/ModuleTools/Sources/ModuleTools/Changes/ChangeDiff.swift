@@ -25,17 +25,6 @@ enum ChangeDiff {
             ["-c", "core.quotePath=false"] + arguments, in: directory)
         // It ends with 1 when there are differences.
         guard answer.remarks.isEmpty else { throw ToolFailure.git("git diff failed: \(answer.remarks)") }
-        return withBothSides(answer.text)
-    }
-
-    /// git repeats the side that a new or a removed file is on: `diff --git b/File b/File`.
-    private static func withBothSides(_ diff: String) -> String {
-        diff.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            guard line.hasPrefix("diff --git ") else { return String(line) }
-            let paths = line.dropFirst("diff --git ".count)
-            let half = paths.prefix(paths.count / 2)
-            guard paths.dropFirst(half.count) == " " + half else { return String(line) }
-            return "diff --git a\(half.dropFirst()) b\(half.dropFirst())"
-        }.joined(separator: "\n")
+        return answer.text
     }
 }

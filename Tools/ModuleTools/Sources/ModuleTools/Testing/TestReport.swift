@@ -7,7 +7,7 @@ struct TestReport: Equatable, Sendable, Encodable {
         var failures = 0
         /// Known only for Swift Testing: XCTest reports a skipped test as passed.
         var skipped = 0
-        /// The time of its tests; tests that ran concurrently count with their share of the total.
+        /// The sum of the times of its tests, also of those that ran concurrently.
         var seconds = 0.0
 
         static func + (left: Target, right: Target) -> Target {

@@ -30,8 +30,6 @@ enum XUnitFile {
         private(set) var hasSuites = false
         private(set) var depth = 0
         private var isInTestCase = false
-        /// The index of the open suite's first test, and the suite's time.
-        private var suite = (start: 0, seconds: 0.0)
 
         func parser(
             _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
@@ -39,11 +37,8 @@ enum XUnitFile {
         ) {
             depth += 1
             switch element {
-            case "testsuites":
+            case "testsuites", "testsuite":
                 hasSuites = true
-            case "testsuite":
-                hasSuites = true
-                suite = (tests.count, attributes["time"].flatMap(Double.init) ?? 0)
             case "testcase":
                 isInTestCase = true
                 guard let target = attributes["classname"]?.split(separator: ".").first else {
@@ -61,17 +56,9 @@ enum XUnitFile {
             }
         }
 
-        /// Tests that ran concurrently took longer in sum than the suite did: each gets its share of the suite's time.
-        private func shareOut() {
-            let sum = tests[suite.start...].reduce(0) { $0 + $1.result.seconds }
-            guard suite.seconds > 0, sum > suite.seconds else { return }
-            for index in tests.indices[suite.start...] { tests[index].result.seconds *= suite.seconds / sum }
-        }
-
         func parser(
             _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
         ) {
-            if element == "testsuite" { shareOut() }
             depth -= 1
             if element == "testcase" { isInTestCase = false }
         }

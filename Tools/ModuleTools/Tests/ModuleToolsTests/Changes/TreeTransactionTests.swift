@@ -147,6 +147,6 @@ struct TreeTransactionTests {
         try await monorepo.git("clean", "-fdq")
         try TreeTransaction.apply(change, root: monorepo.root).keep()
         #expect(try tree() == patched)
-        #expect(diff.contains("diff --git a/x/y/z.txt b/x/y/z.txt\nnew file mode 100644\n"))
+        #expect(diff.contains("\nnew file mode 100644\n") && diff.contains("\n+++ b/x/y/z.txt\n"))
     }
 }

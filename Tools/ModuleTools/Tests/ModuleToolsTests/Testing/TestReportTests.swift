@@ -63,30 +63,6 @@ struct TestReportTests {
     }
 }
 
-/// Times of tests that ran concurrently.
-struct SharedTimeTests {
-    private func seconds(suite: String) throws -> [String: Double] {
-        let place = try ScratchPlace()
-        try place.write(
-            """
-            <testsuites><testsuite name="All"\(suite)>
-            <testcase classname="A.One" name="a" time="6"/><testcase classname="A.One" name="b" time="3"/>
-            <testcase classname="B.Two" name="c" time="3"/>
-            </testsuite></testsuites>
-            """, to: "x.xml")
-        return try TestReport.read(files: [place.path + "/x.xml"]).targets.mapValues(\.seconds)
-    }
-
-    @Test func theSuitesTimeIsSharedOut() throws {
-        #expect(try seconds(suite: " time=\"4\"") == ["A": 3, "B": 1])
-    }
-
-    @Test(arguments: ["", " time=\"0\"", " time=\"20\"", " time=\"long\""])
-    func withoutAShorterTimeOfTheSuiteTheTestsOwnCount(_ suite: String) throws {
-        #expect(try seconds(suite: suite) == ["A": 9, "B": 3])
-    }
-}
-
 struct TestTimesTests {
     private static func report(_ targets: (name: String, seconds: Double, isSkipped: Bool)...) -> TestReport {
         targets.reduce(into: TestReport()) {
