@@ -5,19 +5,13 @@ import Testing
 
 /// `modules lint` as a process: its exit codes and its two streams.
 struct LintProgramTests {
-    private static let clean = """
-        --- .modules.yml
-        layers:
-          - {name: App, modules: App}
-          - {name: Core, modules: Core}
-        --- Package.swift
-        let package = Package(
-            name: "Shop", targets: [.target(name: "App", dependencies: ["Core"]), .target(name: "Core")])
-        --- Sources/App/App.swift
-        import Core
-        --- Sources/Core/Core.swift
-        public enum Core {}
-        """
+    private static let clean =
+        Monorepo.shop("App: Core", "Core") + """
+            --- .modules.yml
+            layers:
+              - {name: App, modules: App}
+              - {name: Core, modules: Core}
+            """
 
     private func broken() throws -> Monorepo {
         let monorepo = try Monorepo(Self.clean)

@@ -15,15 +15,7 @@ struct ProgramFailureTests {
         var testDescription: String { name }
     }
 
-    private static let sound = """
-        --- .modules.yml
-        settings: any
-        --- Package.swift
-        let package = Package(name: "Shop", targets: [.target(name: "Shop")])
-        --- Sources/Shop/Shop.swift
-        public enum Shop {}
-
-        """
+    private static let sound = "--- .modules.yml\nsettings: any\n" + Monorepo.shop("Shop")
 
     private static let cases = [
         Case(

@@ -15,16 +15,7 @@ struct ToolOutputTests {
 
     @Test(arguments: refusals, [["lint"], ["graph", "--json"]])
     func aFailedWriteIsReportedInASentence(redirection: String, command: [String]) async throws {
-        let monorepo = try Monorepo(
-            """
-            --- .modules.yml
-            settings: any
-            --- Package.swift
-            let package = Package(name: "Shop", targets: [.target(name: "Shop")])
-            --- Sources/Shop/Shop.swift
-            public enum Shop {}
-
-            """)
+        let monorepo = try Monorepo("--- .modules.yml\nsettings: any\n" + Monorepo.shop("Shop"))
         let words = ["-c", "exec \"$@\" \(redirection)", "sh", try Program().path] + command
         let result = try await Subprocess.run(
             .name("sh"), arguments: Arguments(words + ["--root", monorepo.root]), output: .discarded,
