@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Tests Tools/docs and Tools/examples on small documents and a module of their own: .ci/docs_test.py"""
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -136,6 +137,40 @@ class ArchiveTests(Directory):
         self.assertTrue(self.modules["Shop"].is_built)
         self.write("Shop/More.swift", "public struct Till {}\n")
         self.assertFalse(self.modules["Shop"].is_built)
+
+
+class NameTests(unittest.TestCase):
+    """What README, CONTRIBUTING and ARCHITECTURE name in code exists: files, folders, and the functions of the walks."""
+    @classmethod
+    def setUpClass(cls):
+        listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
+                                capture_output=True, text=True, check=True).stdout.split("\n")
+        cls.paths = {path for file in listed if (ROOT / file).is_file()
+                     for path in (file, *map(str, pathlib.PurePath(file).parents))}
+        cls.sources = "\n".join((ROOT / path).read_text() for path in sorted(cls.paths) if path.endswith(".swift"))
+
+    def missing(self, text):
+        names = [name.rstrip("/") for name in re.findall(r"`([\w.+/-]+)`", text)]
+        files = [name for name in names if re.search(r"\w/\w|\.(swift|md|yml|txt|py)$", name) and not name.startswith("/")]
+        members = [match.groups() for match in map(re.compile(r"(?:([A-Z]\w+)\.)?([a-z]\w+)").fullmatch, names) if match]
+        return [file for file in files if not any(f"/{path}".endswith(f"/{file}") for path in self.paths)] + [
+            f"{kind}.{member}" for kind, member in members
+            if kind and member != "swift" and not (
+                re.search(rf"\b(class|struct|enum|actor|protocol|extension) {kind}\b", self.sources)
+                and re.search(rf"\b(func|var|let|case) {member}\b", self.sources))]
+
+    def test_every_name_exists(self):
+        # Examples, and what is made by a command that stands beside it.
+        given = {"App/Composition/Features/BillingModule.swift", "Sources/X/X.docc/X.md", "API.txt"}
+        for document in ("README.md", ".github/CONTRIBUTING.md", ".github/ARCHITECTURE.md"):
+            text = (ROOT / document).read_text()
+            self.assertEqual([name for name in self.missing(text) if name not in given], [], document)
+            links = re.findall(r"\]\(([^)#:]+)\)", text)
+            self.assertEqual([link for link in links if not (ROOT / document).parent.joinpath(link).exists()], [], document)
+
+    def test_a_name_that_is_gone_is_found(self):
+        self.assertEqual(self.missing("`App/Gone.swift`, `Gone.swift`, `AppRouter.vanish`, `Gone.follow`, `App/Composition/`"),
+                         ["App/Gone.swift", "Gone.swift", "AppRouter.vanish", "Gone.follow"])
 
 
 class ModuleTests(unittest.TestCase):
