@@ -65,6 +65,21 @@ extension LocalBackendTests {
             #expect(statuses == [303, 429, 303])
         }
 
+        @Test(.backend { $0.rateLimits = RateLimits() }) func aMailDoesNotCountIfItsTokenWasNotStored() async throws {
+            _ = try await test.signUp()
+            try await test.backend.database.write {
+                try $0.execute(
+                    sql: """
+                        CREATE TRIGGER refuse BEFORE INSERT ON one_time_token
+                        BEGIN SELECT RAISE(ABORT, 'no room'); END
+                        """)
+            }
+            for _ in 0..<2 {
+                let answer = try await test.post("recover", #"{"email":"ada@example.com"}"#)
+                #expect(answer.status == 500)
+            }
+        }
+
         /// The statuses are those at once, after one window, and after two.
         @Test(
             .backend { $0.rateLimits = RateLimits(tokens: 1) },
@@ -91,6 +106,16 @@ extension LocalBackendTests {
                 try String.fetchAll($0, sql: "SELECT name FROM rate_bucket")
             }
             #expect(names == ["last"])
+        }
+
+        @Test(.backend { $0.rateLimits = RateLimits() }) func aMailThatDidNotGoOutDoesNotCount() async throws {
+            _ = try await test.signUp()
+            // No mail can be written where the outbox is no directory.
+            try Data().write(to: Outbox(dataDirectory: test.directory).directory)
+            for email in ["ada@example.com", "ada@example.com", "nobody@example.com", "nobody@example.com"] {
+                let answer = try await test.post("recover", #"{"email":"\#(email)"}"#)
+                #expect(answer.status == 500)
+            }
         }
     }
 }

@@ -36,13 +36,14 @@ struct TokenMails: Sendable {
     ) async throws -> StoredAccount? {
         let issues = order.recipients.map { ($0, tokens.make(pkce: order.challenge != nil)) }
         // Invitations come from an administrator, who is not limited.
-        if order.flow != .invite { try await limiter?.beginMailPause(for: order.pacedBy) }
-        let mails = try write(issues, of: order)
+        let mails = try await paced(order) { try write(issues, of: order) }
         let account: StoredAccount?
         do {
             account = try await store(issues, of: order, for: owner)
         } catch {
             mails.forEach(mailer.withdraw)
+            // In a separate task: this one may have been cancelled because the client has disconnected.
+            if order.flow != .invite { await Task { await giveBackPace(of: order) }.value }
             throw error
         }
         for mail in mails {
@@ -88,12 +89,30 @@ struct TokenMails: Sendable {
         }
     }
 
+    /// Enforces the interval between mails; mails that could not be written do not count.
+    private func paced<Value>(_ order: Order, _ write: () throws -> Value) async throws -> Value {
+        guard order.flow != .invite, let limiter else { return try write() }
+        try await limiter.beginMailPause(for: order.pacedBy)
+        do {
+            return try write()
+        } catch {
+            await giveBackPace(of: order)
+            throw error
+        }
+    }
+
+    /// Failures are ignored: the caller reports the error that prevented the mail.
+    private func giveBackPace(of order: Order) async {
+        try? await limiter?.cancelMailPause(for: order.pacedBy)
+    }
+
     /// Does the work of ``send(_:for:)`` without sending anything: the response time must not reveal who has an account.
     /// The flow that it begins belongs to no user.
     func pretend(_ order: Order) async throws {
-        try await limiter?.beginMailPause(for: order.pacedBy)
-        for recipient in order.recipients {
-            try mailer.rehearse(order.flow, tokens.make(pkce: false), to: recipient, redirect: order.redirect)
+        try await paced(order) {
+            for recipient in order.recipients {
+                try mailer.rehearse(order.flow, tokens.make(pkce: false), to: recipient, redirect: order.redirect)
+            }
         }
         try await store.write { database, now in
             let challenge = order.challenge ?? FlowChallenge.unknown()

@@ -59,6 +59,14 @@ struct RateLimiter: Sendable {
             "For security purposes, you can only request this after \(wait) seconds.")
     }
 
+    /// Undoes ``beginMailPause(for:)`` when no mail has been sent.
+    func cancelMailPause(for subjects: [String]) async throws {
+        let buckets = subjects.map(mailBucket)
+        try await store.write { database, now in
+            for bucket in buckets { try bucket.giveBack(now: now, in: database) }
+        }
+    }
+
     private func mailBucket(_ subject: String) -> RateBucket {
         RateBucket(name: Self.mailSubject(subject), capacity: 1, window: limits.mailPause)
     }
@@ -115,6 +123,10 @@ struct RateBucket: Sendable, Equatable {
         wait(fullAt: try fullAt(now: now, in: database), now: now)
     }
 
+    func giveBack(now: Timestamp, in database: Database) throws {
+        try store(try fullAt(now: now, in: database) - interval, now: now, in: database)
+    }
+
     // In microseconds.
     private var length: Int64 { Int64(window) * 1_000_000 }
     private var interval: Int64 { length / Int64(max(1, capacity)) }
@@ -135,6 +147,9 @@ struct RateBucket: Sendable, Equatable {
 
     private func store(_ fullAt: Int64, now: Timestamp, in database: Database) throws {
         try database.execute(sql: "DELETE FROM rate_bucket WHERE full_at <= ?", arguments: [now.microseconds])
+        guard fullAt > now.microseconds else {
+            return try database.execute(sql: "DELETE FROM rate_bucket WHERE name = ?", arguments: [name])
+        }
         try database.execute(
             sql: "INSERT OR REPLACE INTO rate_bucket (name, full_at) VALUES (?, ?)", arguments: [name, fullAt])
     }
