@@ -83,6 +83,7 @@ import Testing
     }
 
     @Test func whatAHandHasWrittenIsSeen() async throws {
+        try await store.database.prepare()
         store.followOtherProcesses()
         await bell.settle()
         for volume in [60, 61, 62] {
@@ -170,6 +171,7 @@ import Testing
     @Test func unreadableDataIsReportedOnceAndReadLater() async throws {
         let log = RecordedLog()
         let store = Self.store(database, bell, log: log)
+        try await store.database.prepare()
         store.followOtherProcesses()
         await bell.settle()
         #expect(store.value(for: SampleKeys.volume) == 50)

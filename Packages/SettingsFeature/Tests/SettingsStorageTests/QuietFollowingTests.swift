@@ -27,6 +27,8 @@ private struct QuietStores {
                 database: AppDatabase(at: file.url, migrations: SettingsMigrations.all, watcher: watcher),
                 definitions: SampleKeys.definitions, account: "ada", logger: RecordedLog().logger)
         }
+        // The system watches no directory that is missing.
+        for store in stores { try await store.database.prepare() }
         for store in stores { store.followOtherProcesses() }
         // What happens before a store watches is not reported to it.
         for watcher in watchers { await watcher.hasBegun() }

@@ -50,6 +50,7 @@ struct RandomOperationsTests {
         var model = Model()
         let windows = [Window(file), Window(file)]
         for window in windows {
+            try await window.store.database.prepare()
             window.store.followOtherProcesses()
             await window.bell.settle()
         }
