@@ -275,6 +275,32 @@ import Testing
         #expect(await task.value.ending == .stopped)
     }
 
+    @Test func aReplyIsReceivedBeforeItIsRead() async {
+        let body = ScriptedBody(["data: \(Recorded.content("Hello"))\n\n", "data: [DONE]\n\n"])
+        rig.http.expect(.post, Rig.path, .stream(.ok, body))
+        var updates = rig.service.reply(to: Rig.question).makeAsyncIterator()
+        #expect(await updates.next() == .accepted)
+        await body.cancellation()
+        #expect(await updates.next() == .begun(model: "m"))
+        #expect(await updates.next() == .text("Hello"))
+        #expect(await updates.next() == .ended(.unknown))
+    }
+
+    @Test func thereIsRoomAgainWhenAllIsReadOrTheTaskIsCancelled() async {
+        let queue = UpdateQueue()
+        let updates = (0..<8).map { AIUpdate.text("\($0)") }
+        queue.add(updates, isLast: false)
+        let writer = Task { await queue.room() }
+        for update in updates { #expect(queue.take() == update) }
+        await writer.value
+        queue.add(updates, isLast: true)
+        let cancelled = Task { await queue.room() }
+        cancelled.cancel()
+        await cancelled.value
+        for update in updates { #expect(await queue.next() == update) }
+        #expect(await queue.next() == nil)
+    }
+
     @Test func droppingTheReplyClosesTheConnection() async {
         let body = replying("data: \(Recorded.content("Hello"))\n\n")
         func read() async {

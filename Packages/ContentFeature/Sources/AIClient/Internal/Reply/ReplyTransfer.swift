@@ -5,12 +5,48 @@ import Logging
 import Networking
 import Synchronization
 
-/// One reply: the attempts to get it, and then its stream. It works while its updates are asked for.
-actor ReplyTransfer: AIReplySource {
+/// One reply, whose request is sent when its first update is asked for. A task of its own receives it.
+final class ReplyTransfer: AIReplySource {
+    private let halt = Halt()
+    private let updates = UpdateQueue()
+    private let receive: Mutex<(@Sendable () async -> Void)?>
+
+    init(_ request: AIRequest, transport: AITransport, defaultModel: DefaultModel) {
+        receive = Mutex { [halt, updates] in
+            await ReplyReceiver(request, transport: transport, defaultModel: defaultModel, halt: halt, into: updates)
+                .run()
+        }
+    }
+
+    deinit {
+        stop()
+    }
+
+    func stop() {
+        halt.end(.stopped)
+    }
+
+    func next() async -> AIUpdate? {
+        // Without a change of thread, where one has come.
+        if let update = updates.take() { return update }
+        if let receive = receive.withLock({ $0.take() }) {
+            let task = Task { await receive() }
+            halt.whenEnded { task.cancel() }
+        }
+        return await withTaskCancellationHandler {
+            await updates.next()
+        } onCancel: {
+            stop()
+        }
+    }
+}
+
+/// The attempts to get a reply, and then its stream. Works in one task, which is cancelled to end it.
+private final class ReplyReceiver {
     private enum Phase {
         case ready
         case waiting(Duration)
-        case reading(HTTPBody.AsyncIterator)
+        case reading(HTTPBody, HTTPBody.AsyncIterator)
         case over
     }
 
@@ -34,47 +70,34 @@ actor ReplyTransfer: AIReplySource {
     /// In lower case and without parameters; nil when the server does not say it.
     private var type: String?
     private var document = Data()
-    private var parser = ServerSentEventParser(eventLimit: ReplyTransfer.eventLimit)
+    private var parser = ServerSentEventParser(eventLimit: ReplyReceiver.eventLimit)
     private var reader = ReplyReader { _ in .malformed("an error that nothing reads") }
     private var updates: [AIUpdate] = []
-    /// What has come together with the update that was given out last, the next one at the end.
-    private let ready = Mutex<[AIUpdate]>([])
+    private let queue: UpdateQueue
     private var hasLoggedMalformed = false
 
-    init(_ request: AIRequest, transport: AITransport, defaultModel: DefaultModel) {
+    init(
+        _ request: AIRequest, transport: AITransport, defaultModel: DefaultModel, halt: Halt, into queue: UpdateQueue
+    ) {
         self.request = request
         self.transport = transport
         self.defaultModel = defaultModel
-        let halt = Halt()
         self.halt = halt
+        self.queue = queue
         watchdog = Watchdog(clock: transport.clock, limit: Self.firstToken) { halt.end(.tooSlow) }
     }
 
-    nonisolated func stop() {
-        halt.end(.stopped)
-    }
-
-    nonisolated func next() async -> AIUpdate? {
-        // Without a change of thread.
-        if let update = ready.withLock({ $0.popLast() }) { return update }
-        return await receive()
-    }
-
-    private func receive() async -> AIUpdate? {
-        await withTaskCancellationHandler {
-            while updates.isEmpty {
-                switch phase {
-                case .ready: await send()
-                case .waiting(let pause): await wait(pause)
-                case .reading(let pieces): await read(pieces)
-                case .over: return nil
-                }
+    func run() async {
+        var isOver = false
+        while !isOver {
+            switch phase {
+            case .ready: await send()
+            case .waiting(let pause): await wait(pause)
+            case .reading(let body, let pieces): await read(pieces, of: body)
+            case .over: isOver = true
             }
-            defer { updates = [] }
-            ready.withLock { $0 = updates.dropFirst().reversed() }
-            return updates.first
-        } onCancel: {
-            stop()
+            queue.add(updates, isLast: isOver)
+            updates = []
         }
     }
 
@@ -83,19 +106,15 @@ actor ReplyTransfer: AIReplySource {
     private func send() async {
         guard halt.reason == nil else { return end(with: .cancelled) }
         watchdog.begin()
-        let answer = await halt.run { [transport, defaultModel, request, leftOut] in
-            await Self.ask(request, leavingOut: leftOut, transport: transport, defaultModel: defaultModel)
-        }
-        switch answer {
-        case .failure(let error):
+        do throws(AIError) {
+            await take(try await ask())
+        } catch {
             watchdog.pause(next: nil)
             end(with: error)
-        case .success(let answer):
-            await take(answer)
         }
     }
 
-    private struct Answer: Sendable {
+    private struct Answer {
         let reply: HTTPStream
         let server: AITransport.Server
         let model: String
@@ -104,26 +123,20 @@ actor ReplyTransfer: AIReplySource {
         var target: RefusedMembers.Target { RefusedMembers.Target(server: server.base, model: model) }
     }
 
-    private static func ask(
-        _ request: AIRequest, leavingOut leftOut: Set<String>, transport: AITransport, defaultModel: DefaultModel
-    ) async -> Result<Answer, AIError> {
-        do throws(AIError) {
-            let server = try await transport.server()
-            let model = try await defaultModel.name(request.model, at: server)
-            let known = transport.refused.names(for: RefusedMembers.Target(server: server.base, model: model))
-            var form = ChatRequestBody(
-                for: server.base, isOpenAI: server.address.isOpenAI, leavingOut: leftOut.union(known))
-            let body = try form.encode(request, model: model)
-            let reply = try await transport.open(
-                .post, "/chat/completions", body: body.json, accept: "text/event-stream", at: server)
-            return .success(Answer(reply: reply, server: server, model: model, optional: body.optional))
-        } catch {
-            return .failure(error)
-        }
+    private func ask() async throws(AIError) -> Answer {
+        let server = try await transport.server()
+        let model = try await defaultModel.name(request.model, at: server)
+        let known = transport.refused.names(for: RefusedMembers.Target(server: server.base, model: model))
+        var form = ChatRequestBody(
+            for: server.base, isOpenAI: server.address.isOpenAI, leavingOut: leftOut.union(known))
+        let body = try form.encode(request, model: model)
+        let reply = try await transport.open(
+            .post, "/chat/completions", body: body.json, accept: "text/event-stream", at: server)
+        return Answer(reply: reply, server: server, model: model, optional: body.optional)
     }
 
     private func take(_ answer: Answer) async {
-        let (reply, transport) = (answer.reply, transport)
+        let reply = answer.reply
         let question = AIError.Question(
             model: answer.model, hasKey: answer.server.endpoint.key != nil, hasPictures: request.hasPictures)
         let secrets = answer.server.secrets
@@ -132,19 +145,14 @@ actor ReplyTransfer: AIReplySource {
         }
         if let limits = AIRateLimits(reply.response.headerFields) { updates.append(.limits(limits)) }
         guard (200..<300).contains(reply.response.status.code) else {
-            let attempt = attempt
-            let refusal = await halt.run {
-                await transport.refusal(
-                    reply, from: answer.server, question: question, optional: answer.optional, attempt: attempt)
-            }
+            let refusal = await transport.refusal(
+                reply, from: answer.server, question: question, optional: answer.optional, attempt: attempt)
             watchdog.pause(next: Self.firstToken)
             return repeats(after: refusal, of: answer.model)
         }
         transport.refused.remember(leftOut, for: answer.target)
         watchdog.pause(next: nil)
-        let body = reply.body
-        halt.whenEnded { body.cancel() }
-        phase = .reading(body.makeAsyncIterator())
+        phase = .reading(reply.body, reply.body.makeAsyncIterator())
         type = reply.response.headerFields[.contentType].map {
             ServerWords.presentable(ReplyForm.mediaType($0), hiding: secrets)
         }
@@ -169,16 +177,16 @@ actor ReplyTransfer: AIReplySource {
     }
 
     private func wait(_ pause: Duration) async {
-        let clock = transport.clock
-        await halt.run { try? await clock.sleep(for: pause) }
+        try? await transport.clock.sleep(for: pause)
         phase = .ready
         if halt.reason != nil { end(with: .cancelled) }
     }
 
     // MARK: Reading
 
-    private func read(_ pieces: HTTPBody.AsyncIterator) async {
+    private func read(_ pieces: HTTPBody.AsyncIterator, of body: HTTPBody) async {
         var pieces = pieces
+        await queue.room()
         watchdog.begin()
         let piece: Result<[UInt8]?, HTTPError>
         do throws(HTTPError) {
@@ -193,6 +201,7 @@ actor ReplyTransfer: AIReplySource {
         case .failure(let error): broken(error)
         }
         watchdog.pause(next: reader.progress > before ? Self.nextToken : nil)
+        if case .over = phase { body.cancel() }
     }
 
     private func take(_ bytes: [UInt8]) {
@@ -267,7 +276,6 @@ actor ReplyTransfer: AIReplySource {
 
     private func finish(_ last: [AIUpdate]) {
         updates += last
-        if case .reading = phase { halt.end(.stopped) }
         phase = .over
         watchdog.end()
     }

@@ -107,10 +107,4 @@ final class Halt: Sendable {
         }
         if isEnded { cancel() }
     }
-
-    func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
-        let task = Task { await work() }
-        whenEnded { task.cancel() }
-        return await task.value
-    }
 }
