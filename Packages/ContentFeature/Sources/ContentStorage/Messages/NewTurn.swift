@@ -99,7 +99,7 @@ public struct ReplyResult: Sendable, Equatable {
 public struct Piece: Sendable, Equatable {
     public enum Kind: Int, Sendable { case text, reasoning }
     public let kind: Kind
-    public let text: String
+    public var text: String
 
     public init(kind: Kind, text: String) {
         self.kind = kind

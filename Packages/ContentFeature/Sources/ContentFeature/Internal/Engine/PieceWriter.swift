@@ -41,8 +41,8 @@ final class PieceWriter {
     /// - Throws: why an earlier piece could not be written. Nothing more is written then.
     func add(_ piece: Piece) async throws(StorageError) {
         if let failure { throw failure }
-        if let last = unwritten.last, last.kind == piece.kind {
-            unwritten[unwritten.count - 1] = Piece(kind: last.kind, text: last.text + piece.text)
+        if unwritten.last?.kind == piece.kind {
+            unwritten[unwritten.count - 1].text += piece.text
         } else {
             unwritten.append(piece)
         }
