@@ -153,7 +153,8 @@ final class ChatView: LiveView {
     private func begun(_ turn: Turn) {
         activity = nil
         leftOut = 0
-        shown.goOn(in: turn.conversation)
+        // The commit that has begun the turn is reported once this returns, and is read then.
+        shown.become(turn.conversation)
         name(turn.conversation)
     }
 

@@ -90,6 +90,7 @@ final class ShownConversation {
         }
     }
 
+    /// Shows another conversation, or none. What it has is read after the next change.
     func become(_ id: ConversationID?) {
         lost = nil
         guard self.id != id else { return }
@@ -101,11 +102,6 @@ final class ShownConversation {
         problem = nil
         limit = Self.page
         depths = nil
-    }
-
-    func goOn(in id: ConversationID) {
-        become(id)
-        Task { await attempt { () throws(StorageError) in try await reload() } }
     }
 
     // MARK: Following
@@ -124,15 +120,14 @@ final class ShownConversation {
     func refresh() async {
         await attempt { () throws(StorageError) in
             guard let id, let account = services.account() else { return }
-            guard let now = try await store.conversation(id, account: account) else { return gone(id) }
-            if now == conversation, let last = messages.last, last.state == .streaming {
-                if let newer = try await store.path(of: id, upTo: now.depth, limit: 1).last, newer.id == last.id,
-                    newer.state == .streaming
-                {
-                    guard newer != last, messages.last?.id == newer.id else { return }
-                    messages[messages.count - 1] = newer
-                    return awaitOwner()
-                }
+            if let last = messages.last, last.state == .streaming,
+                let now = try await store.conversation(id, account: account), now == conversation,
+                let newer = try await store.path(of: id, upTo: now.depth, limit: 1).last, newer.id == last.id,
+                newer.state == .streaming
+            {
+                guard newer != last, messages.last?.id == newer.id else { return }
+                messages[messages.count - 1] = newer
+                return awaitOwner()
             }
             try await reload()
         }
