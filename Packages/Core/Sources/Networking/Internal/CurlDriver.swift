@@ -52,11 +52,13 @@ final class CurlDriver: Sendable {
                 guard let multi = CurlMulti(), startThread(multi) else { return .unreachable("libcurl does not start") }
                 state.multi = multi
             }
-            state.queues.started.append(transfer)
-            Self.wake(&state)
             return nil
         }
-        if let refusal { transfer.finish(.failure(refusal)) }
+        if let refusal {
+            transfer.finish(.failure(refusal))
+        } else if !queue({ $0.started.append(transfer) }) {
+            transfer.finish(.failure(.cancelled))
+        }
     }
 
     /// Takes back a handle that libcurl no longer uses, for another request.
@@ -73,20 +75,12 @@ final class CurlDriver: Sendable {
 
     /// Ends a transfer that nothing waits for any more.
     func abandon(_ transfer: CurlTransfer) {
-        state.withLock { state in
-            guard state.multi != nil else { return }
-            state.queues.abandoned.append(transfer)
-            Self.wake(&state)
-        }
+        queue { $0.abandoned.append(transfer) }
     }
 
     /// Lets a transfer go on whose body was full and has been read.
     func resume(_ transfer: CurlTransfer) {
-        state.withLock { state in
-            guard state.multi != nil else { return }
-            state.queues.resumed.append(transfer)
-            Self.wake(&state)
-        }
+        queue { $0.resumed.append(transfer) }
     }
 
     /// Ends the thread. Transfers in progress are cancelled.
@@ -94,16 +88,23 @@ final class CurlDriver: Sendable {
         state.withLock { state in
             state.isStopped = true
             state.handles = []
-            Self.wake(&state)
         }
+        queue { _ in }
     }
 
-    // Under the lock, because the thread takes the multi handle out under the lock before it frees it. One call covers
-    // everything that is queued while the thread sleeps.
-    private static func wake(_ state: inout State) {
-        guard state.isResting, let multi = state.multi else { return }
-        state.isResting = false
-        multi.wake()
+    /// Wakes the thread once for everything that is queued while it sleeps; outside the lock, which it takes then.
+    ///
+    /// - Returns: false when there is no thread.
+    @discardableResult
+    private func queue(_ add: (inout CurlQueues) -> Void) -> Bool {
+        let (isQueued, sleeping) = state.withLock { state -> (Bool, CurlMulti?) in
+            guard let multi = state.multi else { return (false, nil) }
+            add(&state.queues)
+            defer { state.isResting = false }
+            return (true, state.isResting ? multi : nil)
+        }
+        sleeping?.wake()
+        return isQueued
     }
 
     // MARK: For the thread
