@@ -80,11 +80,10 @@ final class LiveConversationEngine {
             new.queued = queued
             turn = try await conversations.begin(new, account: account)
         }
-        begun(turn)
         let job = ReplyJob(
             conversation: turn.conversation, account: account, options: options, message: turn.message,
             reply: turn.reply, isFirst: true)
-        let sent = try await carryOut(job, .reply) ?? .answered(turn, .stopped)
+        let sent = try await carryOut(job, .reply, started: { begun(turn) }) ?? .answered(turn, .stopped)
         if case .waiting = sent { Task { [outbox] in await outbox.added(atOnce: false, pause: Self.firstPause) } }
         return sent
     }
@@ -210,8 +209,11 @@ final class LiveConversationEngine {
     }
 
     /// Runs a chain in a task that no view owns. Cancelling the caller stops it.
+    ///
+    /// - Parameter started: called when the task waits for the main actor, so that it runs before what this changes is drawn.
     func carryOut(
-        _ job: ReplyJob, _ start: ReplyChain.Start, onBegin: @escaping @MainActor () -> Void = {}
+        _ job: ReplyJob, _ start: ReplyChain.Start, started: () -> Void = {},
+        onBegin: @escaping @MainActor () -> Void = {}
     ) async throws(StorageError) -> SentTurn? {
         lastChain += 1
         let number = lastChain
@@ -224,6 +226,7 @@ final class LiveConversationEngine {
             }
         }
         chains[number] = (chain, Task { _ = await task.value })
+        started()
         defer {
             chains[number] = nil
             Task { await sendQueued(in: job.conversation) }
