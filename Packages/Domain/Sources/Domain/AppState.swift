@@ -32,7 +32,7 @@ public enum OnboardingStep: String, Sendable, CaseIterable, Codable {
 public struct User: Sendable, Hashable, Codable, Identifiable {
     /// The backend's id of the account.
     public let id: String
-    /// Nil for accounts without one.
+    /// The account's email address; nil when it has none.
     public let email: String?
     /// The user's name; nil when the account has none.
     public let name: String?

@@ -7,7 +7,7 @@ public protocol DraftStore: Sendable {
     /// The texts at a place and below it, such as at `a/b` for `a`, the one that was stored last at the end.
     func texts(under place: String, of account: String) async throws -> [(place: String, text: String)]
 
-    /// The text is durable when this returns; nil removes the stored one.
+    /// Stores a text durably before it returns; nil removes the stored one.
     func keep(_ text: String?, at place: String, of account: String) async throws
 }
 
@@ -31,8 +31,8 @@ public struct Drafts {
         self.onFailure = onFailure
     }
 
-    /// The same, for the account that is in force now, also when it no longer is: what is typed while a session ends is
-    /// stored for the account that typed it, and for no other.
+    /// These drafts, bound to the account that is in force now: what is typed while its session ends is stored for the
+    /// account that typed it, and for no other.
     public var ofAccountInForce: Drafts {
         guard let account = account() else { return self }
         var drafts = self
@@ -75,7 +75,7 @@ public struct Drafts {
         }
     }
 
-    /// Another process may have changed what is stored.
+    /// Notifies those who follow that another process may have changed what is stored.
     public func noteChanges() async {
         let all = followers.all
         followers.all = []
@@ -127,7 +127,7 @@ public final class Draft {
         drafts.follow(self) { await $0.restore() }
     }
 
-    /// Returns when the text is stored.
+    /// Takes a text that was typed; returns when it is stored.
     public func enter(_ text: String) async {
         self.text = text
         // Meanwhile, more may have been entered.

@@ -3,7 +3,7 @@
 /// A value with no behaviour. If a row has an action, it is data here, and the view decides what to do. New properties
 /// get a default, so that existing rows stay as they are.
 public struct Feature: Sendable, Hashable, Identifiable {
-    /// Stable: part of the row's element id.
+    /// The feature's stable id, which is part of its row's element id.
     public let id: String
     public let title: String
     public let description: String

@@ -14,7 +14,7 @@ public struct SettingChanges: Sendable {
         public let text: String
     }
 
-    /// In the order of the calls. If a setting is changed twice, the later change counts.
+    /// The changes in the order of the calls; if a setting is changed twice, the later change counts.
     public private(set) var all: [Change] = []
 
     public init() {}

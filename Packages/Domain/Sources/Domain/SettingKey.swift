@@ -6,7 +6,7 @@
 /// static let notifications = SettingKey("notifications", default: true, scope: .account, help: "Send you …")
 /// ```
 public struct SettingKey<Value: SettingValue>: Sendable {
-    /// Unique in the app; lower-case words joined by `-`, parts joined by `.`.
+    /// The setting's name, unique in the app: lower-case words joined by `-`, parts joined by `.`.
     public let name: String
     public let defaultValue: Value
     public let scope: SettingScope

@@ -34,7 +34,7 @@ public enum SettingsError: Error, Equatable, Sendable, CustomStringConvertible {
         if case .notSaved(_, mayRetry: true) = self { true } else { false }
     }
 
-    /// What to show where the user sees which setting it is about; `description` names it.
+    /// The message without the setting's name, for a place that shows the setting; `description` has the name, too.
     public var reason: String {
         if case .invalid(_, let reason) = self { reason } else { description }
     }
