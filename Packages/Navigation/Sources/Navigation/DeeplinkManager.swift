@@ -13,7 +13,7 @@ public enum LinkSource: String, Sendable {
 /// The outcome of a link that was not refused.
 public enum LinkOutcome: Sendable, Equatable {
     case followed
-    /// It waits.
+    /// The link is stored, and followed when the reason no longer holds.
     case pending(PendingReason)
     /// A feature handled the whole link; the message is for the user, and has already been shown in the window.
     /// `failure`: nil on success.

@@ -55,7 +55,7 @@ public struct KeptScene: Sendable, Equatable {
 public struct SceneReport: Sendable, Equatable {
     public let scene: String
     public let time: Date
-    /// `kept 2, dropped 1: pokedex: no such screen`, or why nothing was restored.
+    /// The result in one line, such as `kept 2, dropped 1: pokedex: no such screen`, or why nothing was restored.
     public let text: String
 
     public init(scene: String, time: Date, text: String) {
@@ -65,7 +65,7 @@ public struct SceneReport: Sendable, Equatable {
     }
 }
 
-/// What a store knows of a window without restoring it.
+/// What is stored of a window, as far as it can be read without restoring it.
 public struct SceneRecord: Sendable, Equatable {
     public let scene: String
     /// The report of the last restoration; nil when there was none yet.
@@ -83,7 +83,7 @@ public struct SceneRecord: Sendable, Equatable {
 /// This version of the app cannot read the stored data of a scene.
 public struct UnreadableSceneError: Error, Equatable, Sendable, CustomStringConvertible {
     public let scene: String
-    /// Worded as the end of a sentence.
+    /// Why the data cannot be read, worded as the end of a sentence.
     public let reason: String
 
     public init(scene: String, reason: String) {

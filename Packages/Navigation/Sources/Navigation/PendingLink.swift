@@ -59,7 +59,7 @@ public enum PendingReason: String, Sendable, Encodable {
     /// The user is signed in, and the server has not confirmed that yet.
     case server
 
-    /// Goes after "will open".
+    /// The condition in words, to follow "will open".
     public var condition: String {
         switch self {
         case .signIn: "after you sign in"

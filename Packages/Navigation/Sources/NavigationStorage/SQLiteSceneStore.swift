@@ -51,8 +51,9 @@ public final class SQLiteSceneStore: SceneStore {
         }
     }
 
-    /// Survives the end of the process, but does not wait until the disk has the data, because the first answer waits
-    /// for this call. After a power failure in between, one start too many is counted.
+    /// Resets the count of starts. The change survives the end of the process, but this does not wait until the disk
+    /// has the data, because the first answer waits for this call. After a power failure in between, one start too many
+    /// is counted.
     public func markShown(scene: String) async throws {
         try await database.perform { pool, finish in
             // During this read, no process closes or replaces the file.

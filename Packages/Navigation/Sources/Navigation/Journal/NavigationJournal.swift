@@ -57,7 +57,7 @@ extension NavigationIntent {
 
 /// Why a journal cannot be replayed.
 public struct JournalError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// For the user.
+    /// What is wrong with the journal, for the user.
     public let description: String
 
     init(_ description: String) {

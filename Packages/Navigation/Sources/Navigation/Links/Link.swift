@@ -51,7 +51,7 @@ extension Link: Codable {
             ignoredItems: try container.decodeIfPresent([String].self, forKey: .ignored) ?? [])
     }
 
-    /// Empty values are left out.
+    /// Encodes the link, without empty values.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch target {

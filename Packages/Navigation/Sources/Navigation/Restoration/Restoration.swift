@@ -44,7 +44,7 @@ public struct Restoration: Sendable, Equatable {
     /// The maximum number of dropped entries that the report lists one by one.
     private static let reportLimit = 16
 
-    /// `restored 2 screens, dropped 1: pokedex: no such screen`
+    /// The result in one line, such as `restored 2 screens, dropped 1: pokedex: no such screen`.
     public var report: String {
         let restored = "restored \(kept) \(kept == 1 ? "screen" : "screens")"
         guard !dropped.isEmpty else { return restored }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// The part of a window's state that is saved so that it can be restored: ids and values only, never content.
 ///
-/// Written as JSON by any encoder, read by ``init(json:)``, which knows every earlier form. A decoder alone does not
+/// Written as JSON by any encoder, read by ``init(json:)``, which reads every earlier form. A decoder alone does not
 /// check which version wrote it.
 public struct SavedNavigation: Sendable, Equatable, Codable {
     /// The schema version that is written. 2 added the items of entries.

@@ -28,7 +28,7 @@ public struct Navigator<R: Route>: Sendable {
         R.routes.contains { $0.definition.id == entry.id && $0.definition.placement == .sheet }
     }
 
-    /// The same if a screen is still in front: for what ends some time after it was begun there.
+    /// Goes to a route if a screen is still in front: for work that ends some time after it was begun there.
     public func navigateTo(_ route: R, from screen: R) {
         guard let front = host()?.state.frontPath.last, front == screen.entry else { return }
         navigateTo(route)

@@ -1,15 +1,15 @@
 /// A route's declaration without its type: what the route table, links and documentation need.
 public final class RouteDefinition: Sendable {
-    /// Must never change: saved state contains it.
+    /// The route's id, which must never change: saved state contains it.
     public let id: String
     /// How its links are written.
     public let pattern: RoutePattern
     /// Older paths, which are read but never written.
     public let aliases: [RoutePattern]
-    /// In the order in which they are declared.
+    /// The parameters in the order of their declaration.
     public let parameters: [RouteParameterDefinition]
     public let placement: RoutePlacement
-    /// What must hold for it to be shown, the session first where it needs one.
+    /// The conditions for showing the route, the session first where it needs one.
     public let guards: [RouteGuard]
     /// The title of its screen as it opens; nil where that depends on the values.
     public let title: String?

@@ -5,7 +5,7 @@ public enum Admission: Sendable, Hashable {
     case redirected(NavigationIntent)
     /// A user has to sign in first.
     case needsSignIn
-    /// It can never be done here; the reason is a sentence.
+    /// The intent can never be carried out here; the reason is a sentence.
     case refused(String)
 }
 

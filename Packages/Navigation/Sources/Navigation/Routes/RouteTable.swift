@@ -25,7 +25,7 @@ public struct RouteTable: Sendable {
 
     let storage: Storage
 
-    /// What links begin with, without `://`.
+    /// The scheme that links begin with, without `://`.
     public var scheme: String { storage.scheme }
     /// The tabs in order.
     public var tabs: [TabID] { storage.tabs }

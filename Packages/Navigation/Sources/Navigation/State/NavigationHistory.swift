@@ -1,4 +1,4 @@
-/// Where a window has been: what `back` and `forward` walk, across tabs and sheets.
+/// The places where a window has been, through which `back` and `forward` go, across tabs and sheets.
 public struct NavigationHistory: Sendable, Hashable {
     /// How many places are remembered; the oldest are forgotten first.
     public static let limit = 64

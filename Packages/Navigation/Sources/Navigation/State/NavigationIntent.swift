@@ -24,9 +24,9 @@ public enum NavigationIntent: Sendable, Hashable {
     case ask(DialogEntry)
     /// Close the front dialog.
     case closeDialog
-    /// Go to the place before this one, which only a ``NavigationSession`` knows.
+    /// Go to the place before this one; only a ``NavigationSession`` has the history.
     case back
-    /// Go to the place that ``back`` left, which only a ``NavigationSession`` knows.
+    /// Go to the place that ``back`` left; only a ``NavigationSession`` has the history.
     case forward
     /// Put another entry of the same route in the place of one, wherever it stands and has stood: what the entry stood for
     /// has been made.

@@ -1,10 +1,10 @@
-/// One place of a window, as history remembers it: a ``NavigationState`` without dialogs.
+/// One place of a window in its history: a ``NavigationState`` without dialogs.
 public struct NavigationPlace: Hashable, Sendable {
     public package(set) var area = NavigationState.Area.signedOut
     public package(set) var selectedTab: TabID
-    /// What lies above each tab's root; a tab without an entry is at its root.
+    /// The screens above each tab's root; a tab without an entry is at its root.
     public package(set) var stacks: [TabID: [RouteEntry]] = [:]
-    /// From the lowest to the frontmost.
+    /// The sheets, from the lowest to the frontmost.
     public package(set) var sheets: [SheetEntry] = []
     public package(set) var signedOutPath: [RouteEntry] = []
 
@@ -24,7 +24,7 @@ public struct NavigationPlace: Hashable, Sendable {
 }
 
 extension NavigationState {
-    /// The same window at another place, with no dialog; clamped to the limits of a state.
+    /// The window's state at another place, with no dialog; clamped to the limits of a state.
     public func at(_ place: NavigationPlace) -> NavigationState {
         var state = self
         state.move(to: place)

@@ -14,7 +14,7 @@ public struct NavigationState: Hashable, Sendable {
 
     /// All tabs in order; never empty.
     public let tabs: [TabID]
-    /// Where the window is, without dialogs.
+    /// The place of the window, without dialogs.
     public internal(set) var place: NavigationPlace
     /// The dialogs that must be answered before anything else is done, the frontmost last. Not part of any place.
     public internal(set) var dialogs: [DialogEntry] = []
@@ -34,9 +34,9 @@ public struct NavigationState: Hashable, Sendable {
 
     public var area: Area { place.area }
     public var selectedTab: TabID { place.selectedTab }
-    /// What lies above each tab's root; a tab without an entry is at its root.
+    /// The screens above each tab's root; a tab without an entry is at its root.
     public var stacks: [TabID: [RouteEntry]] { place.stacks }
-    /// From the lowest to the frontmost.
+    /// The sheets, from the lowest to the frontmost.
     public var sheets: [SheetEntry] { place.sheets }
     public var signedOutPath: [RouteEntry] { place.signedOutPath }
 
@@ -84,7 +84,7 @@ public struct SheetEntry: Hashable, Sendable, Codable {
 
 /// A question that is shown above everything until it is accepted or cancelled.
 ///
-/// It holds only what is shown; the caller knows what happens when it is accepted.
+/// It holds only what is shown; the caller decides what happens when it is accepted.
 public struct DialogEntry: Hashable, Sendable, Codable {
     /// The stable id of the question: `delete-account`. Each id is asked once at a time.
     public let id: String
@@ -111,7 +111,7 @@ extension NavigationState: Codable {
         case tabs, area, selectedTab, stacks, sheets, signedOutPath, dialogs
     }
 
-    /// Places that no state can have are left out.
+    /// Decodes a state, without places that no state can have.
     ///
     /// - Throws: `DecodingError` when there is no tab, or when a value has another form, such as a dialog of another kind.
     public init(from decoder: any Decoder) throws {
@@ -131,7 +131,7 @@ extension NavigationState: Codable {
         clamp()
     }
 
-    /// Empty values are left out.
+    /// Encodes the state, without empty values.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(tabs, forKey: .tabs)

@@ -23,7 +23,7 @@ extension LinkExplanation {
         return lines.map(PlainText.sanitize).joined(separator: "\n")
     }
 
-    /// The same without the patterns that were tried in vain.
+    /// The explanation without the patterns that did not match.
     public var brief: LinkExplanation {
         var brief = self
         for index in brief.places.indices { brief.places[index].attempts.removeAll { $0.failure != nil } }

@@ -3,7 +3,7 @@ public struct LinkExplanation: Sendable, Encodable {
     /// The outcome of the link.
     public enum Outcome: String, Sendable, Encodable {
         case followed
-        /// It is kept until a user has signed in and finished the setup.
+        /// The link is kept until a user has signed in and finished the setup.
         case waits
         /// A guard does not hold, and redirects.
         case redirected
@@ -20,9 +20,9 @@ public struct LinkExplanation: Sendable, Encodable {
     public struct Attempt: Sendable, Encodable, Equatable {
         public let pattern: String
         public let route: String
-        /// Why it was not taken; nil for the one that was.
+        /// Why the pattern was not taken; nil for the one that was.
         public let failure: String?
-        /// How many segments it has in common with the link from that place on.
+        /// How many segments the pattern has in common with the link from that place on.
         public let matched: Int
     }
 
@@ -32,9 +32,9 @@ public struct LinkExplanation: Sendable, Encodable {
         public let sheet: Int?
         /// The number of the first segment there, from 1.
         public let segment: Int
-        /// What was read there, decoded.
+        /// The text that was read there, decoded.
         public let read: String
-        /// What it means; nil when nothing fits.
+        /// The meaning of the text; nil when nothing fits.
         public let meaning: String?
         public internal(set) var attempts: [Attempt]
     }
@@ -56,16 +56,16 @@ public struct LinkExplanation: Sendable, Encodable {
     /// An older path that the link uses.
     public struct Alias: Sendable, Encodable, Equatable {
         public let alias: String
-        /// How it is written today.
+        /// The path as it is written today.
         public let pattern: String
     }
 
     /// The link as it was given; each ``Part`` is a range of this text.
     public let link: String
     public internal(set) var outcome: Outcome = .refused
-    /// What has to happen first; nil unless it waits.
+    /// What has to happen before the link is followed; nil unless it waits.
     public internal(set) var waitsFor: PendingReason?
-    /// Why it is refused.
+    /// Why the link is refused.
     public internal(set) var error: String?
     /// The part of the link that the error is about; nil when it is the whole.
     public internal(set) var failing: Part?
