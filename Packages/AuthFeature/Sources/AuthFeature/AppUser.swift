@@ -5,7 +5,7 @@ public import Domain
 public struct AppUser: Sendable, Hashable {
     /// The account's id at the backend. It never changes.
     public let uid: String
-    /// Nil for accounts without one.
+    /// The account's email address; nil when it has none.
     public let email: String?
     /// The user's name; nil when the account has none.
     public let name: String?
@@ -26,7 +26,7 @@ public struct AppUser: Sendable, Hashable {
 }
 
 extension User {
-    /// The account as the rest of the app knows it.
+    /// The account as the rest of the app uses it.
     public init(_ user: AppUser) {
         self.init(id: user.uid, email: user.email, name: user.name)
     }

@@ -3,7 +3,7 @@ public import Foundation
 /// The links with which a mail or a browser returns to the app: `slipway://login-callback…`, and the mail's own link at the
 /// server, `https://…/auth/v1/verify?token=…`.
 public enum AuthCallback {
-    /// Whether a link is one of them. It may still be invalid.
+    /// Whether a link is a callback; it may still be invalid.
     ///
     /// `handleDeepLink(_:)` claims exactly the links for which this returns true.
     public static func claims(_ url: URL) -> Bool {

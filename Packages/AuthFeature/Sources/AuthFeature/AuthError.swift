@@ -6,9 +6,9 @@ public import Core
 public enum AuthError: Error, Sendable, Equatable {
     // MARK: Before any request
 
-    /// What was entered is not an e-mail address.
+    /// What was entered is not an email address.
     case invalidEmail
-    /// A new password; `minimum` is in characters.
+    /// The new password is too short; `minimum` is in characters.
     case passwordTooShort(minimum: Int)
     /// No password was entered.
     case passwordMissing
@@ -38,7 +38,7 @@ public enum AuthError: Error, Sendable, Equatable {
     case notACallback
     /// This installation did not request the link, or has already completed it.
     case unsolicitedLink
-    /// The link carries tokens instead of a code. Anyone can create such a link.
+    /// The link carries tokens instead of a code. Such a link is no proof: every program can make one.
     case tokensInLink
     /// The link reports an error from the server that sent it.
     case linkRefused(code: AuthErrorCode?, message: String)
@@ -75,11 +75,12 @@ public enum AuthError: Error, Sendable, Equatable {
     /// The sign-in is too old for a new password. The server sends a code for it on request, see
     /// ``AuthAccount/requestReauthentication(in:)``; it goes into ``UserChange/mailedCode``.
     case reauthenticationNeeded
-    /// That code is wrong, or has expired.
+    /// The code for a new password is wrong, or has expired.
     case reauthenticationRefused
-    /// The server's reasons: `length`, `characters`, `pwned`. Its message says what it requires; nil when there is none.
+    /// The server finds the new password too weak; the reasons are `length`, `characters` or `pwned`. Its message says
+    /// what it requires; nil when there is none.
     case weakPassword(reasons: [String], message: String? = nil)
-    /// Nil when the server did not say how long to wait.
+    /// Too many requests were made; `retryAfter` is nil when the server did not say how long to wait.
     case rateLimited(retryAfter: Duration?)
     /// The user cancelled the sign-in at the provider.
     case cancelledAtProvider

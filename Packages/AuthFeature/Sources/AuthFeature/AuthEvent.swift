@@ -17,11 +17,11 @@ public enum AuthEvent: Sendable, Equatable {
 
 /// Which sessions of the account a sign-out ends.
 public enum SignOutScope: String, Sendable, CaseIterable {
-    /// All of them, everywhere.
+    /// All sessions of the account, everywhere.
     case global
-    /// This one.
+    /// Only this session.
     case local
-    /// All but this one, which stays signed in.
+    /// All sessions but this one, which stays signed in.
     case others
 
     /// What has happened when such a sign-out is done, for the user.

@@ -46,7 +46,7 @@ public struct FactorEnrollment: Sendable {
     public let name: String
     /// What the authenticator app computes its codes from: Base32, for typing it in.
     public let secret: Secret
-    /// The same as a link for the app, `otpauth://totp/…`.
+    /// The secret as a link for the app, `otpauth://totp/…`.
     public let link: Secret
 }
 

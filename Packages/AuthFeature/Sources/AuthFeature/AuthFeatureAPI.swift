@@ -27,8 +27,8 @@ public protocol AuthSession: AnyObject {
     /// event is ``AuthEvent/initialSession(_:)``: sent at once if the session has been read, otherwise as soon as it is.
     func observe(_ observer: @escaping @MainActor (AuthEvent) -> Void)
 
-    /// From now on, what other processes do to the session is announced as soon as they do it; otherwise when a call
-    /// next reads the session.
+    /// Announces what other processes do to the session as soon as they do it, from now on; otherwise it is announced
+    /// when a call next reads the session.
     func followOtherProcesses()
 
     /// The live screen of a route. Each call creates a new one with its own fields.

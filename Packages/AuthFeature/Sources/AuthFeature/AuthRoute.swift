@@ -2,7 +2,7 @@ public import Navigation
 
 /// The sign-in screens, on the stack that is shown while signed out, and the account's screen.
 public enum AuthRoute: Route {
-    /// E-mail and password, a mailed link, or a code from a mail.
+    /// Signing in, one step at a time: the address, then the password, or the link or code of a mail.
     case signInOptions
     /// A form for a new account.
     case register

@@ -4,20 +4,20 @@ public import Foundation
 public struct SessionClaims: Sendable, Equatable {
     /// The user's id.
     public let userID: String
-    /// Nil for a token that was issued without a session.
+    /// The session's id; nil for a token that was issued without a session.
     public let sessionID: String?
-    /// Nil when the server does not know levels.
+    /// How the user has proved who they are; nil when the server does not state it.
     public let level: AssuranceLevel?
-    /// In the server's order.
+    /// The ways in which the user proved who they are, in the server's order.
     public let methods: [AuthenticationMethod]
-    /// The server's own name.
+    /// The issuer of the token: the server's own name.
     public let issuer: String?
     public let audience: [String]
     public let role: String?
-    /// On the server's clock, as is ``expiresAt``.
+    /// When the token was issued, on the server's clock, as is ``expiresAt``.
     public let issuedAt: Date?
     public let expiresAt: Date
-    /// Of the signature, such as `ES256`.
+    /// The algorithm of the signature, such as `ES256`.
     public let algorithm: String
     /// The server's name for the key of the signature; nil when it has none.
     public let keyID: String?
@@ -32,7 +32,7 @@ public struct SessionID: Sendable, Hashable {
 
 /// The state of the session, without its tokens.
 public struct SessionStatus: Sendable, Equatable {
-    /// Nil when no user is signed in.
+    /// The signed-in user; nil when no user is signed in.
     public let user: AppUser?
     /// Whether the session's second factor has been confirmed; nil when no user is signed in.
     public let assurance: AssuranceLevel?
@@ -60,15 +60,15 @@ public struct AwaitedSecondFactor: Sendable, Equatable {
 
 /// How a user has proved who they are in a session. (Source: NIST SP 800-63B.)
 public enum AssuranceLevel: String, Sendable {
-    /// By one factor: a password, a mail, or another provider.
+    /// The user has proved one factor: a password, a mail, or another provider.
     case one = "aal1"
-    /// By a second factor as well.
+    /// The user has proved a second factor as well.
     case two = "aal2"
 }
 
 /// A way in which the user of a session proved who they are.
 public struct AuthenticationMethod: Sendable, Equatable {
-    /// As the server calls it, such as `password`, `otp` (a mail) or `totp` (a second factor).
+    /// The server's name of the way, such as `password`, `otp` (a mail) or `totp` (a second factor).
     public let name: String
     /// When it was last used, on the server's clock; nil when the server does not report it.
     public let date: Date?

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Answers the auth protocol from what it holds in memory, for tests and previews.
 ///
-/// It knows no cryptography: passwords are in plain text, tokens are not signed, and codes are counted. It does not judge
+/// No cryptography: passwords are in plain text, tokens are not signed, and codes are counted. It does not judge
 /// requests as a server does: a test gives it the refusals that it needs.
 public final class InMemoryAuthServer: HTTPClient {
     /// How the server responds to requests.
@@ -27,9 +27,9 @@ public final class InMemoryAuthServer: HTTPClient {
 
         public let address: String
         public let kind: Kind
-        /// 6 digits.
+        /// The code in the mail, of 6 digits.
         public let code: String
-        /// Where the mail's link leads: `slipway://login-callback?code=…`.
+        /// The address that the mail's link leads to: `slipway://login-callback?code=…`.
         public let callback: URL?
     }
 
@@ -64,8 +64,8 @@ public final class InMemoryAuthServer: HTTPClient {
     /// The mails so far, oldest first.
     public var mails: [Mail] { state.withLock { $0.mails } }
 
-    /// From now on, answers calls that contain `part`, such as `PUT` or `/factors`, with `reply`; nil to serve them again.
-    /// Of several parts that a call contains, the one that was given first counts.
+    /// Answers calls that contain `part`, such as `PUT` or `/factors`, with `reply` from now on; nil to serve them
+    /// again. Of several parts that a call contains, the one that was given first counts.
     public func answer(_ part: String, with reply: HTTPReply?) {
         state.withLock { $0.scripted = $0.scripted.filter { $0.part != part } + (reply.map { [(part, $0)] } ?? []) }
     }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// What an in-memory server knows, and its replies.
+/// The state of an in-memory server, and its replies.
 struct ServerState {
     typealias Mail = InMemoryAuthServer.Mail
 

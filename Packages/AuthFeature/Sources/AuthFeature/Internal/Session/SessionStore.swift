@@ -203,7 +203,7 @@ extension AuthEvent {
         return [.tokenRefreshed(new.user)] + (old.user == new.user ? [] : [.userUpdated(new.user)])
     }
 
-    /// For a sign-in in this process, which the app learns of when its screen has finished.
+    /// For a sign-in in this process, which the app is notified of when its screen has finished.
     static func events(from old: Session?, to new: Session, for purpose: SignInPurpose) -> [AuthEvent] {
         if purpose == .emailChange, old?.userID == new.userID { return [.userUpdated(new.user)] }
         let isReplaced = old != nil && old?.userID != new.userID
