@@ -50,10 +50,10 @@ public enum FeedbackError: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// A message to the makers of the app that is waiting to be sent.
 public struct Feedback: Sendable, Equatable, Identifiable {
-    /// The same for every attempt, so that the server recognises a message that it already has.
+    /// The message's id, the same for every attempt, so that the server recognises a message that it already has.
     public let id: String
     public let message: String
-    /// To the second.
+    /// When the message was written, to the second.
     public let written: Date
     /// The account that wrote the message. It is sent on behalf of this account, or not at all.
     public let account: String

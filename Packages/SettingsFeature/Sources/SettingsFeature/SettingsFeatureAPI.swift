@@ -37,8 +37,8 @@ public enum SettingsRoute: Route {
 
 /// The user's answer to a request for a review.
 public enum ReviewAnswer: Sendable, Equatable {
-    /// The user wants to write a review now.
+    /// The user has agreed to write a review now.
     case accept
-    /// Not now.
+    /// The user does not write a review now.
     case later
 }

@@ -22,7 +22,7 @@ public final class SettingsPreview {
     public var account: User?
     /// What the account has subscribed to.
     public var plan: String?
-    /// Oldest first.
+    /// The requests so far, oldest first.
     public private(set) var requests: [Request] = []
     /// The feature; it exists as long as the preview does.
     public private(set) lazy var feature: any SettingsFeatureAPI = makeFeature(store: store, feedback: feedback)

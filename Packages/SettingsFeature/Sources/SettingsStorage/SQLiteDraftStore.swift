@@ -8,7 +8,7 @@ public struct SQLiteDraftStore: DraftStore {
     /// How many an account can have; beyond, the oldest are removed.
     private static let limit = 1_000
 
-    /// A query for the texts of all drafts, for what they refer to.
+    /// A query for the texts of all drafts, to find what they refer to.
     public static let texts = "SELECT CAST(text AS TEXT) AS text FROM settings_draft"
 
     private let database: AppDatabase

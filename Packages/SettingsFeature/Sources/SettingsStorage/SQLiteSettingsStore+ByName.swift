@@ -10,7 +10,7 @@ extension SQLiteSettingsStore {
         try await listings(of: listed)
     }
 
-    /// The same, on the calling thread, for a window; empty while the database is not open, or cannot be read.
+    /// Every listed setting, on the calling thread, for a window; empty while the database is closed or unreadable.
     public func listIfOpen() -> [SettingListing] {
         let account = memory.account
         return SettingTable.textsIfOpen(account: account, in: database).map { listings(of: listed, account, $0) } ?? []

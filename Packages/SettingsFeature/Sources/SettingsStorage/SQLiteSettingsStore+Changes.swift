@@ -6,7 +6,7 @@ extension SQLiteSettingsStore {
         try await write([try change(of: key, to: value)])
     }
 
-    /// The same as ``set(_:for:)``, on the calling thread.
+    /// Sets a value as ``set(_:for:)`` does, on the calling thread.
     public func setSynchronously<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) {
         let write = try change(of: key, to: value)
         try SettingTable.write(write, in: database) { memory.accept([write]) }

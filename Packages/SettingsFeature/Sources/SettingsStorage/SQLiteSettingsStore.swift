@@ -60,8 +60,7 @@ public final class SQLiteSettingsStore: SettingsStore {
         memory.use(account: account ?? "")
     }
 
-    /// From now on every value is as current as an observed one, until the store is deallocated. Does not open the
-    /// database.
+    /// Keeps every value as current as an observed one, until the store is deallocated. Does not open the database.
     ///
     /// For a process that shows settings for a long time; a process that reads a setting and exits has the newest value
     /// anyway. From now on, no read opens or recovers the database: a value that is not in memory is the default until that

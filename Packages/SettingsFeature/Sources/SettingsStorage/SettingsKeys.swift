@@ -17,7 +17,7 @@ public enum SettingsKeys {
         "review.version", default: "", scope: .account,
         help: "The version of the app for which this account was last asked for a review.", isListed: false)
 
-    /// All of them, in the order in which they are listed.
+    /// All settings of this feature, in the order in which they are listed.
     public static var definitions: [SettingDefinition] {
         [
             SettingDefinition(appearance), SettingDefinition(lastAccount), SettingDefinition(runCount),

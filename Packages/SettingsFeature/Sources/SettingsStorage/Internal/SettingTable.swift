@@ -75,7 +75,7 @@ enum SettingTable {
 
     /// Does work on the single writer connection, where changes are serialised.
     ///
-    /// It is carried out even when the task is cancelled, so that the caller always learns the result.
+    /// It is carried out even when the task is cancelled, so that the caller always gets the result.
     static func change<Outcome: Sendable>(
         _ database: AppDatabase, _ work: @escaping @Sendable (Database) throws -> Outcome
     ) async throws(SettingsError) -> Outcome {
