@@ -1,6 +1,6 @@
 public import Logging
 
-/// Takes note of events.
+/// Records events of the app.
 public protocol AnalyticsRecorder: Sendable {
     func record(_ event: AnalyticsEvent)
 }
@@ -25,7 +25,7 @@ public struct LogAnalytics: AnalyticsRecorder {
 
 /// Something that happened in the app, worth counting. Holds nothing about the person.
 public struct AnalyticsEvent: Sendable, Equatable {
-    /// Such as `state.invalid-transition`.
+    /// The event's name, such as `state.invalid-transition`.
     public let name: String
     public let properties: [String: String]
 

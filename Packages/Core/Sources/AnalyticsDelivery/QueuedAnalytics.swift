@@ -161,10 +161,10 @@ public struct AnalyticsTiming: Sendable {
     }
 }
 
-/// How the queue of events stands.
+/// The state of the queue of events.
 public struct AnalyticsQueueStatus: Sendable, Equatable {
     /// How many events wait to be sent.
     public let waiting: Int
-    /// How many were given up because newer ones came, since consent was given.
+    /// How many events were dropped for newer ones, since consent was given.
     public let dropped: Int
 }

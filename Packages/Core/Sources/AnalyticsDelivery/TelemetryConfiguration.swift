@@ -1,7 +1,7 @@
 public import Core
 public import Foundation
 
-/// Where events go, and for which app.
+/// The server that events are sent to, and the app that they are of.
 public struct TelemetryConfiguration: Sendable, Equatable {
     /// The whole address that batches are posted to, such as `https://nom.telemetrydeck.com/v2/namespace/NAME/`.
     public let url: URL

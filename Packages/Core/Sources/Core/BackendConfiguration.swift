@@ -1,6 +1,6 @@
 /// Which backend the app talks to.
 public enum BackendConfiguration: Sendable, Equatable {
-    /// The one that comes with the app, on loopback.
+    /// The backend that comes with the app, on loopback.
     case embedded
     /// A Supabase project, or anything that speaks its protocol.
     case remote(BackendEndpoint)

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A backend's address and the public key that its gateway wants.
+/// A backend's address and the public key that its gateway requires.
 public struct BackendEndpoint: Sendable, Equatable {
-    /// Without a trailing slash; `/auth/v1` and `/functions/v1` follow it.
+    /// The address without a trailing slash; `/auth/v1` and `/functions/v1` follow it.
     public let url: URL
     /// The anon (publishable) key. Not a secret.
     public let key: String
     /// What sessions and flows are bound to: only the backend that made them may see their tokens.
     public let identity: String
-    /// Where a browser reaches it, without a trailing slash; nil when no browser can.
+    /// The address for a browser, without a trailing slash; nil when no browser can reach the backend.
     public let browserURL: URL?
     /// The socket that requests go through instead of the network; nil for a backend on the network.
     public let socket: PrivateSocket?

@@ -18,7 +18,7 @@ public struct Backoff: Sendable, Equatable {
         isEndless = true
     }
 
-    /// These pauses, and no attempt after the last one.
+    /// Uses these pauses, and makes no attempt after the last one.
     public init(pauses: [Duration]) {
         self.pauses = pauses
         isEndless = false

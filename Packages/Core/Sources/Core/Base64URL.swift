@@ -7,12 +7,12 @@ public enum Base64URL {
             .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 
-    /// Nil for anything that ``encode(_:)`` would not have written.
+    /// Decodes what ``encode(_:)`` writes; nil for anything else.
     public static func decode(_ text: some StringProtocol) -> Data? {
         decodeLeniently(text).flatMap { encode($0) == text ? $0 : nil }
     }
 
-    /// Also decodes padded text, the standard alphabet, and text with bits set that belong to no byte. For a text that
+    /// Decodes padded text, too, the standard alphabet, and text with bits set that belong to no byte. For a text that
     /// another program decodes, maybe as leniently.
     public static func decodeLeniently(_ text: some StringProtocol) -> Data? {
         let standard = String(text).replacing("-", with: "+").replacing("_", with: "/")
@@ -27,10 +27,10 @@ extension CharacterSet {
 }
 
 extension String {
-    /// As a part of a URL, with escapes for all but unreserved characters.
+    /// The text as a part of a URL, with escapes for all but unreserved characters.
     public var percentEncoded: String { addingPercentEncoding(withAllowedCharacters: .unreserved) ?? "" }
 
-    /// A short number for a name (FNV-1a, 64 bits), in hexadecimal digits. Anyone can find another name with it.
+    /// A short number for a name (FNV-1a, 64 bits), in hexadecimal digits. Finding another name with it is easy.
     var fingerprint: String {
         let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)
@@ -38,6 +38,6 @@ extension String {
 }
 
 extension Sequence<UInt8> {
-    /// Two lower-case digits for each byte.
+    /// The bytes in hexadecimal, two lower-case digits for each.
     public var hexadecimal: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 }

@@ -43,6 +43,6 @@ extension Date {
         return min(max(self, Self.accepted.lowerBound), Self.accepted.upperBound)
     }
 
-    /// Since 1970-01-01 00:00 UTC, of the nearest date that is ``accepted``.
+    /// The milliseconds since 1970-01-01 00:00 UTC, of the nearest date that is ``accepted``.
     public var milliseconds: Int64 { Int64((clamped.timeIntervalSince1970 * 1000).rounded()) }
 }

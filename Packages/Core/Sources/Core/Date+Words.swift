@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Date {
-    /// As people write it, for screens: `Today, 14:05`, `Yesterday, 9:30`, `March 12, 2026`.
+    /// The date as people write it, for screens: `Today, 14:05`, `Yesterday, 9:30`, `March 12, 2026`.
     ///
     /// - Parameter now: by the same clock.
     public func words(at now: Date, _ locale: Locale, _ timeZone: TimeZone = .current) -> String {

@@ -32,7 +32,7 @@ public struct DiagnosticProbe: Sendable {
 @MainActor
 public protocol DiagnosticStorage: AnyObject {
     var mayOpen: Bool { get }
-    /// What a probe reports that needs the database when it may not be opened.
+    /// The report of a probe that needs the database, while it may not be opened.
     var silence: String { get }
 }
 

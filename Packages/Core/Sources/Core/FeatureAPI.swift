@@ -22,10 +22,10 @@ public protocol FeatureAPI: AnyObject {
     /// is active again with a valid session.
     func becameActive() async
 
-    /// What the feature has of the signed-in account that has the words, the best first; for an empty text, what was used last.
+    /// Finds the signed-in account's items by their words, the best first; for an empty text, those used last.
     func find(_ text: String) async -> [FoundItem]
 
-    /// What ``find(_:)`` has found before, as it is now; nil when it is gone, or another feature's.
+    /// An item that ``find(_:)`` has found before, as it is now; nil when it is gone, or another feature's.
     func renewed(_ item: FoundItem) async -> FoundItem?
 
     /// Deletes what the feature has stored for an account that no longer exists. The app calls this again later if it
@@ -51,15 +51,15 @@ extension FeatureAPI {
 
 /// Something that can be found by its words, such as a conversation.
 public struct FoundItem: Sendable, Equatable {
-    /// What it is one of, such as `Conversations`.
+    /// The kind of the item, such as `Conversations`.
     public let section: String
-    /// How it is called there.
+    /// The item's title.
     public let title: String
-    /// What else there is to know about it, in one line.
+    /// More about the item, in one line.
     public let detail: String
     /// The link that shows it.
     public let link: String
-    /// What is then chosen from pickers of the screen that the link shows, by their ids.
+    /// The values to choose in pickers of the screen that the link shows, by the pickers' ids.
     public let choices: [String: String]
 
     public init(section: String, title: String, detail: String, link: String, choices: [String: String] = [:]) {

@@ -40,7 +40,7 @@ public enum FailureKind: String, Sendable, Hashable, Codable {
     case other
 }
 
-/// An error that says what it means to a program.
+/// An error with a kind, from which a command's exit code follows.
 public protocol ClassifiedError: Error {
     var kind: FailureKind { get }
 }

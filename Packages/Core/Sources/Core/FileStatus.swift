@@ -9,7 +9,7 @@ public struct FileStatus: Sendable, Equatable {
     public let kind: Kind
     /// The permissions with the set-user-ID, set-group-ID and sticky bits.
     public let mode: mode_t
-    /// In bytes.
+    /// The size in bytes.
     public let size: Int
     /// Whether it belongs to the effective user of this process.
     public let isOwn: Bool

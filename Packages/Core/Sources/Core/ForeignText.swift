@@ -1,4 +1,4 @@
-/// Text that a server or a model supplied, for a sentence of the app's own that a person decides by.
+/// Text that a server or a model supplied, to be quoted in a sentence by which a person decides.
 public struct ForeignText: Sendable, Equatable {
     /// In scalars, as they are shown. More would push the rest of a question out of sight.
     private static let longest = 120
@@ -54,7 +54,7 @@ extension String {
         return words + "."
     }
 
-    /// With a blank for each unprintable character.
+    /// The text on one line, with a blank for each unprintable character.
     public var onOneLine: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.isUnprintable ? " " : $0 }))
     }

@@ -1,5 +1,5 @@
 extension Int {
-    /// With a comma after each three digits: `9,412`.
+    /// The number with a comma after each three digits: `9,412`.
     public var grouped: String {
         var groups: [String] = []
         var rest = magnitude

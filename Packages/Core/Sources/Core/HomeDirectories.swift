@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Where an installation keeps its things.
+/// The directories in which an installation stores its files.
 ///
 /// `SLIPWAY_HOME` moves everything below one directory; otherwise everything is below ``BaseDirectories``.
 public struct HomeDirectories: Sendable, Equatable {
-    /// `config.json`.
+    /// The directory of `config.json`.
     public let configuration: URL
-    /// The database, the session, the backend's data, the log.
+    /// The directory of the database, the session, the backend's data and the log.
     public let state: URL
-    /// Sockets of running shells.
+    /// The directory of the sockets of running shells.
     public let runtime: URL
 }
 
 extension HomeDirectories {
-    /// Everything below one directory.
+    /// Puts all directories below one.
     public init(home: URL) {
         self.init(
             configuration: home.appendingPathComponent("config"),
@@ -64,7 +64,7 @@ public struct BaseDirectories: Sendable {
     public let configuration: URL
     public let data: URL
     public let state: URL
-    /// Nil when the environment names none; the specification has no default.
+    /// The directory of sockets; nil when the environment names none, because the specification has no default.
     public let runtime: URL?
 
     /// The directories that these environment variables name. Does not access the file system.

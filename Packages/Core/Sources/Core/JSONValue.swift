@@ -5,7 +5,7 @@ public enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
     case integer(Int64)
-    /// Up to 38 digits, as they were written.
+    /// A number of up to 38 digits, as they were written.
     case decimal(Decimal)
     case number(Double)
     case string(String)
@@ -16,7 +16,7 @@ public enum JSONValue: Sendable, Equatable {
 extension JSONValue {
     public init(_ number: Int) { self = .integer(Int64(number)) }
 
-    /// Null where there is no text.
+    /// A text, or null where there is none.
     public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 
     /// The text; nil for a value of another type.
@@ -34,12 +34,12 @@ extension JSONValue {
         }
     }
 
-    /// Of an array; nil for a value of another type.
+    /// The elements of an array; nil for a value of another type.
     public var elements: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
-    /// Of an object; nil for a value of another type.
+    /// The members of an object; nil for a value of another type.
     public var members: [String: JSONValue]? {
         if case .object(let members) = self { members } else { nil }
     }
@@ -58,15 +58,15 @@ extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, E
     public init(floatLiteral value: Double) { self = .number(value) }
     public init(stringLiteral value: String) { self = .string(value) }
     public init(arrayLiteral values: JSONValue...) { self = .array(values) }
-    /// Of members with the same name, the last counts.
+    /// An object; of members with the same name, the last counts.
     public init(dictionaryLiteral members: (String, JSONValue)...) {
         self = .object(Dictionary(members) { $1 })
     }
 }
 
 extension JSONValue: Codable {
-    /// From ``ReceivedJSON`` without a try of each kind. Any other decoder is asked for each kind in turn, which takes time
-    /// that grows with the depth: it is for texts that this program wrote itself.
+    /// Decodes from ``ReceivedJSON`` without a try of each kind. Any other decoder is asked for each kind in turn,
+    /// which takes time that grows with the depth: it is for texts that this program wrote itself.
     public init(from decoder: any Decoder) throws {
         if let document = decoder.userInfo[JSONDocument.key] as? JSONDocument {
             self = try document.value(at: decoder.codingPath)

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Several processes write to one file; each line is one append. A log that cannot be written is no reason to stop.
 public final class LogFile: Sendable {
-    /// At this size in bytes the file is set aside as `<name>.1`, in place of the one before.
+    /// The size in bytes at which the file is set aside as `<name>.1`, in place of the one before.
     public static let sizeLimit = 1_048_576
 
     private let url: URL

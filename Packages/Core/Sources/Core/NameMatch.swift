@@ -1,4 +1,4 @@
-/// How well a typed text fits a name whose letters it has, in the same order.
+/// Ranks how well a typed text fits a name that has its letters in the same order.
 public enum NameMatch {
     /// - Parameters:
     ///   - text: what is typed, folded.

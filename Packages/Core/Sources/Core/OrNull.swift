@@ -8,7 +8,7 @@ public struct OrNull<Value: Encodable>: Encodable {
         self.wrappedValue = wrappedValue
     }
 
-    /// For a value that is no property, such as one in a `JSONObject`.
+    /// Wraps a value that is no property, such as one in a `JSONObject`.
     public init(_ value: Value?) {
         wrappedValue = value
     }

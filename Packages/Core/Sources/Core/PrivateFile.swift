@@ -2,7 +2,7 @@ public import Foundation
 
 /// A small file that only its owner can read (mode 0600), replaced whole or not at all.
 public struct PrivateFile: Sendable, Equatable {
-    /// A larger file is refused before it is read. In bytes.
+    /// The size of the largest file that is read, in bytes.
     public static let sizeLimit = 4_194_304
 
     public let url: URL

@@ -39,7 +39,7 @@ public enum ReceivedJSON {
         return try decoder.decode(type, from: text)
     }
 
-    /// A text of any kind whose numbers are only computed with: each is a ``JSONValue/number(_:)``.
+    /// Decodes a text whose numbers are only computed with: each is a ``JSONValue/number(_:)``.
     ///
     /// - Parameters:
     ///   - nesting: how deep arrays and objects may stand in each other.
@@ -48,11 +48,11 @@ public enum ReceivedJSON {
         try JSONParser.parse(text, limits: .init(nesting: nesting, values: values, keepsNumbers: false))
     }
 
-    /// How long the value is with which a text begins, by its brackets and quotes alone; nil when it has no end.
+    /// The length of the value that a text begins with, by its brackets and quotes alone; nil when it has no end.
     public static func length(ofValueBeginning text: Data) -> Int? { JSONParser.length(ofValueBeginning: text) }
 
-    /// Where a text stops being JSON, is nested too deeply or has too many values: the line and the letter in it, from 1. Nil
-    /// for JSON.
+    /// The place where a text stops being JSON, is nested too deeply or has too many values: the line and the letter in
+    /// it, from 1. Nil for JSON.
     public static func fault(in text: Data) -> (line: Int, column: Int)? {
         do throws(JSONFault) {
             _ = try JSONParser.parse(text, limits: .init(values: valueLimit))
@@ -104,7 +104,7 @@ public struct JSONFault: Error, Sendable, Equatable {
     }
 
     public let reason: Reason
-    /// From 1.
+    /// The number of the line, from 1.
     public let line: Int
     /// The letter in the line, from 1.
     public let column: Int

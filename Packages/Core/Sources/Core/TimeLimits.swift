@@ -29,6 +29,6 @@ public enum TimeLimits {
     /// - Parameter limit: the limit on a machine that is not slow.
     public static func scaled(_ limit: Duration) -> Duration { limit * factor }
 
-    /// The same in seconds, for interfaces that do not take a `Duration`.
+    /// A limit in seconds, multiplied by the factor, for interfaces that do not take a `Duration`.
     public static func scaled(seconds: TimeInterval) -> TimeInterval { seconds * Double(factor) }
 }

@@ -31,12 +31,12 @@ public struct UnfinishedFile: Sendable {
         guard code == 0 else { throw abandoned("write", code) }
     }
 
-    /// Gives it its name, in place of another file.
+    /// Gives the file its name, in place of another file.
     public func replace(_ operation: String = "write") throws(FileError) {
         guard rename(temporary.path, url.path) == 0 else { throw abandoned(operation, errno) }
     }
 
-    /// Gives it its name. A file of that name is kept, and is an error.
+    /// Gives the file its name. A file of that name is kept, and is an error.
     public func create() throws(FileError) { try create { link($0, $1) } }
 
     func create(linking: (String, String) -> Int32) throws(FileError) {

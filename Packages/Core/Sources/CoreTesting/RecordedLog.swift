@@ -32,6 +32,6 @@ public final class RecordedLog: Sendable {
 
     public var logger: Logger { Logger(label: "test") { _ in Handler(log: self) } }
 
-    /// Each as `level message [metadata]`, oldest first.
+    /// The lines so far, each as `level message [metadata]`, oldest first.
     public var lines: [String] { recorded.withLock { $0 } }
 }

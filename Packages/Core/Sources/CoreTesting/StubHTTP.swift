@@ -27,7 +27,7 @@ public final class StubHTTP<Limits: Sendable, Reply: Sendable>: Sendable {
         public let limits: Limits
     }
 
-    /// What an expected call gets.
+    /// The answer to an expected call.
     public struct Answer: Sendable {
         let respond: @Sendable (Call) async throws(HTTPError) -> Reply
 

@@ -16,7 +16,7 @@ public func until(_ condition: @MainActor () -> Bool) async throws {
     import Glibc
 #endif
 
-/// Lets time pass, more exactly than by sleeping, and no more of it on a busy machine. Other processes have their turns.
+/// Waits for a duration, more exactly than by sleeping, and not longer on a busy machine; other processes run.
 public func spend(_ time: Duration) {
     let end = ContinuousClock.now + time
     while ContinuousClock.now < end { sched_yield() }
@@ -31,7 +31,7 @@ public func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () throws -
     return try { try result.get() }()
 }
 
-/// A value that several tasks of a test see.
+/// A value that several tasks of a test share.
 public final class Shared<Value: Sendable>: Sendable {
     private let mutex: Mutex<Value>
 

@@ -11,11 +11,11 @@ public struct Animation: ElementConvertible {
 /// The frames of an animation, made when they are shown, and how they follow each other.
 public struct AnimationFrames: Sendable {
     public enum Motion: Sendable, Equatable {
-        /// From the first to the last, which stays.
+        /// Plays from the first frame to the last, which stays.
         case once
-        /// From the first to the last, again and again.
+        /// Plays from the first frame to the last, again and again.
         case repeating
-        /// Not by time: this part of the way is shown, from 0 to 1.
+        /// Shows a part of the way, from 0 to 1, and does not move by time.
         case at(Double)
     }
 
@@ -34,14 +34,14 @@ public struct AnimationFrames: Sendable {
     /// What the animation is drawn in, in pixels: its shape.
     public let width: Int
     public let height: Int
-    /// At least 1.
+    /// The number of frames, at least 1.
     public let count: Int
-    /// Frames a second.
+    /// The number of frames in a second.
     public let rate: Double
     public var motion: Motion
-    /// Whether it stands still where it is. It goes on from there.
+    /// Whether the animation stands still; it goes on from there.
     public var isPaused: Bool
-    /// Another number plays it from the start.
+    /// The number of the run: another number plays the animation from the start.
     public var run: Int
     private let source: Source
 
@@ -69,7 +69,7 @@ public struct AnimationFrames: Sendable {
         source = Source(frame)
     }
 
-    /// Nil for a frame that cannot be drawn; the nearest one for a position that is not there.
+    /// Draws a frame, the nearest one for a position that is not there; nil for a frame that cannot be drawn.
     public func frame(_ position: Int, width: Int, height: Int) -> Frame? {
         source.make(min(max(position, 0), count - 1), max(width, 1), max(height, 1))
     }

@@ -1,4 +1,4 @@
-/// Where animations are: a shell asks it for the frame to show. It has no timer of its own.
+/// The positions of animations that play, from which a shell gets the frame to show. It has no timer of its own.
 public struct AnimationClock: Sendable {
     public struct Moment: Sendable, Equatable {
         public let frame: Int

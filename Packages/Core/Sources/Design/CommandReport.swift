@@ -2,7 +2,7 @@
 public struct CommandReport: Encodable, Sendable {
     private let value: any Encodable & Sendable
     public let text: TerminalText
-    /// What people need to know besides, for standard error.
+    /// A note for people, for standard error.
     public let note: TerminalText?
 
     public init(_ value: some Encodable & Sendable, note: TerminalText? = nil, text: TerminalText) {
@@ -30,7 +30,7 @@ public struct JSONObject: Encodable, Sendable, ExpressibleByDictionaryLiteral {
 
     private var members: [String: Member] = [:]
 
-    /// Members whose value is nil are left out.
+    /// An object without the members whose value is nil.
     public init(dictionaryLiteral members: (String, (any Encodable & Sendable)?)...) {
         for case (let name, let value?) in members { self.members[name] = Member(value: value) }
     }

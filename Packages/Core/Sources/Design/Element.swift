@@ -9,12 +9,12 @@ public struct Element: Sendable, Identifiable {
         case plain, markdown
     }
 
-    /// Something that a tap does. It is asynchronous, so that the caller can wait until everything that it started has
+    /// The effect of a tap. It is asynchronous, so that the caller can wait until everything that it started has
     /// finished.
     public typealias Action = @MainActor @Sendable () async -> Void
-    /// Takes a new value, in the same way.
+    /// Takes a new value, and returns when everything that it started has finished.
     public typealias Change = @MainActor @Sendable (String) async -> Void
-    /// Makes what an element leads to without opening it: it reads, and changes nothing. Nil where that cannot be shown.
+    /// Makes the screen that an element leads to, without opening it or changing anything; nil where there is none.
     public typealias Preview = @MainActor @Sendable () async -> Screen?
 
     public enum Interaction: Sendable {
@@ -30,18 +30,18 @@ public struct Element: Sendable, Identifiable {
     /// What using an element means; a shell shows it.
     public enum Role: String, Sendable {
         case normal
-        /// What most people do next; one on a screen.
+        /// The action that most people do next; one on a screen.
         case primary
-        /// What cannot be undone. It never has the first focus.
+        /// An action that cannot be undone. It never has the first focus.
         case destructive
-        /// What leaves everything as it is.
+        /// The action that leaves everything as it is.
         case cancel
     }
 
     public enum Content: Sendable {
         /// A text; without a value it is not drawn. If it has lines, they are kept.
         case text(String?, format: TextFormat, hasLines: Bool)
-        /// A text that somebody has written; it has lines, and is not drawn without a text.
+        /// A text that a person or a model has written; it has lines, and is not drawn without a text.
         case message(Message.Content)
         /// The icon is the name of a symbol, such as `house`.
         case row(detail: String?, icon: String?, action: Action?)
@@ -55,7 +55,7 @@ public struct Element: Sendable, Identifiable {
         /// Rows that are made when they are needed.
         case list(ElementRows)
         case progress(percent: Int?)
-        /// What only adorns, a shell of text leaves out. The picture is for shells that can draw.
+        /// A picture for shells that can draw, or its description. Shells of text leave out a decorative one.
         case image(Picture?, isDecorative: Bool)
         case animation(AnimationFrames, isDecorative: Bool)
         case divider
@@ -106,13 +106,13 @@ public struct Element: Sendable, Identifiable {
     public let error: String?
     /// Whether a text is stored as it is typed: a shell gives the element what has been typed so far, again and again.
     public internal(set) var isDraft = false
-    /// Whether it belongs to a step of its screen that is not the current one: programs can use it, people do not see it.
+    /// Whether the element belongs to another step of its screen: programs can use it, people do not see it.
     public private(set) var isOfOtherStep = false
     /// Whether a list's lines follow each other in time.
     public internal(set) var isTimeline = false
-    /// What a shell may show beside a list while the row is selected; nil for a row whose own words are all there is.
+    /// What a shell may show beside a list while the row is selected; nil where there is only the row itself.
     public internal(set) var preview: Preview?
-    /// What else can be done with the element: what a context menu offers.
+    /// The further actions of the element, which a context menu offers.
     public var menu: [MenuItem]
 
     init(
@@ -236,8 +236,8 @@ extension Element {
 
 /// One thing that can be done with an element, beside using it: an item of a context menu.
 public struct MenuItem: Sendable, Identifiable {
-    /// Stable and unique in the app. In the menu of a list's row: the row's id, a dot and one word, such as
-    /// `conversations.<id>.delete`.
+    /// The item's id, stable and unique in the app. In the menu of a list's row: the row's id, a dot and one word, such
+    /// as `conversations.<id>.delete`.
     public let id: String
     public let label: String
     public let role: Element.Role

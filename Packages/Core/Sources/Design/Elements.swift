@@ -35,7 +35,7 @@ public struct Row: ElementConvertible {
             id, label, .row(detail: detail, icon: icon, action: action), isEnabled: isEnabled, menu: menu)
     }
 
-    /// The same row with what it leads to; see ``Element/preview``.
+    /// The row with a preview of what it leads to; see ``Element/preview``.
     public func preview(_ preview: Element.Preview?) -> Row {
         var row = self
         row.element.preview = preview

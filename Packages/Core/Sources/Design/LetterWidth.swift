@@ -22,7 +22,7 @@ public enum LetterWidth {
         return ClusterWidth(letter).columns
     }
 
-    /// Compiled for the sequence where it is used: this is several times as fast.
+    /// The columns that a text takes. Compiled for the sequence where it is used: this is several times as fast.
     @inlinable
     public static func of(_ text: some Sequence<Character>) -> Int {
         text.reduce(0) { $0 + of($1) }

@@ -21,7 +21,7 @@ public enum PlainText {
         .joined(separator: "\n")
     }
 
-    /// The same JSON, with escapes for what is unfit; a parser reads the text as it was.
+    /// The JSON with escapes for what is unfit; a parser reads the same values.
     ///
     /// Line feeds stay: inside of JSON's strings there are none, and between its values they are layout.
     public static func escape(json: String) -> String {

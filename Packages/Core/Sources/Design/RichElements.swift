@@ -1,9 +1,9 @@
-/// A text in a conversation: who has written it, when, and what has become of it.
+/// A text in a conversation, with its author, its time and its state.
 public struct Message: ElementConvertible {
     public enum Author: Sendable, Equatable {
         /// The person at the screen.
         case you
-        /// Who or what answers.
+        /// The model or the person that answers.
         case other
         /// The app itself, such as the result of a tool.
         case app
@@ -11,17 +11,17 @@ public struct Message: ElementConvertible {
 
     public enum State: String, Sendable {
         case complete
-        /// Its text still grows.
+        /// The text still grows.
         case streaming
-        /// It has not been sent yet.
+        /// The message has not been sent yet.
         case waiting
-        /// It has ended before its end.
+        /// The text breaks off before its end.
         case cut
         case failed
     }
 
     public struct Content: Sendable, Equatable {
-        /// Nil while there is nothing to show.
+        /// The text; nil while there is nothing to show.
         public let text: String?
         public let format: Element.TextFormat
         public let author: Author
@@ -48,10 +48,10 @@ public struct Message: ElementConvertible {
 public struct Choice: ElementConvertible {
     public struct Card: Sendable, Equatable {
         public let title: String
-        /// What is shown in the large, such as a price.
+        /// The text in large letters, such as a price.
         public let price: String?
         public let detail: String?
-        /// What sets it apart, in a word or two, such as `Best value`.
+        /// What distinguishes the card, in a word or two, such as `Best value`.
         public let badge: String?
 
         public init(_ title: String, price: String? = nil, detail: String? = nil, badge: String? = nil) {
@@ -81,7 +81,7 @@ public struct Comparison: ElementConvertible {
     public struct Table: Sendable, Equatable {
         public struct Row: Sendable, Equatable {
             public let title: String
-            /// One for each of the table's columns.
+            /// The values, one for each of the table's columns.
             public let values: [String]
 
             public init(_ title: String, _ values: [String]) {

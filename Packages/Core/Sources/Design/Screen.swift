@@ -12,21 +12,21 @@
 /// }
 /// ```
 public struct Screen: Sendable {
-    /// Stable, lower-case, unique in the app: `sign-in`, `onboarding.welcome`.
+    /// The screen's id: stable, lower-case, unique in the app, such as `sign-in` or `onboarding.welcome`.
     public let id: String
     public let title: String
     public let style: Style
-    /// Where it stands in a series of screens; nil for a screen by itself.
+    /// The position in a series of screens; nil for a screen by itself.
     public let step: Step?
     /// A list beside this screen, which is an item of it: shown where there is room for both.
     public let companion: (any LiveView)?
     public var sections: [Section]
     /// What can be done on the screen as a whole; shown after its sections.
     public var actions: [Element]
-    /// What is not done on this screen alone, such as signing out: a menu beside the title.
+    /// The actions that do not belong to this screen alone, such as signing out: a menu beside the title.
     public var toolbar: [Element]
 
-    /// What a screen is. A shell chooses its layout by that.
+    /// The kind of a screen, by which a shell chooses its layout.
     public enum Style: String, Sendable {
         case page, form, menu, welcome
         /// Messages, and a composer that stays at the end.

@@ -23,7 +23,7 @@ public struct TerminalText: Sendable, Equatable {
         text = PlainText.escape(json: json)
     }
 
-    /// The same text with lines that fit a terminal; unchanged when `columns` is nil, because the text is not for one.
+    /// The text with lines that fit a terminal; unchanged when `columns` is nil, because the text is not for one.
     public func wrapped(columns: Int?, hanging: Int = 0) -> TerminalText {
         guard let columns else { return self }
         return TerminalText(

@@ -1,7 +1,7 @@
 public import Foundation
 public import Observation
 
-/// Where toasts are posted and where shells find them; one for the whole app.
+/// The toasts of the app, which features post and shells show.
 ///
 /// A toast is shown once, then lives on in a bounded log.
 @MainActor

@@ -2,7 +2,7 @@
 public struct PictureFacts: Sendable, Equatable {
     public let width: Int
     public let height: Int
-    /// From the most frequent, at most 4: a name and its share from 0 to 1.
+    /// The colours from the most frequent, at most 4: a name and its share from 0 to 1.
     public let colours: [Colour]
     public let brightness: Double
 

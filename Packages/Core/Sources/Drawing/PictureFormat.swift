@@ -4,7 +4,7 @@ public import Foundation
 public enum PictureFormat: String, Sendable {
     case png, jpeg, webp, gif, heic, bmp, tiff, pdf
 
-    /// What the first bytes say. Names and media types are not asked: they come from outside, and are often wrong.
+    /// Finds the format by the first bytes: names and media types come from outside, and are often wrong.
     ///
     /// - Parameter data: a file, or at least its first 12 bytes.
     public init?(beginningOf data: Data) {

@@ -3,7 +3,7 @@ public import Foundation
 /// What a picture's file says about it before anything is decoded.
 public struct PictureHeader: Sendable, Equatable {
     public let format: PictureFormat
-    /// As stored; 5 to 8 of the orientation exchange them.
+    /// The width as stored; the orientations 5 to 8 exchange it with the height.
     public let width: Int
     public let height: Int
     public let orientation: ExifOrientation

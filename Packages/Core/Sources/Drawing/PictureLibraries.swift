@@ -47,7 +47,7 @@ public protocol PictureCodecs: Sendable {
     ///     pixels.
     func decode(_ data: Data, header: PictureHeader, atLeast side: Int?) throws(PictureProblem) -> PixelImage
 
-    /// Alpha is left out; `quality` goes from 1 to 100.
+    /// The picture as a JPEG file, without alpha; `quality` goes from 1 to 100.
     func jpeg(_ image: PixelImage, quality: Int) throws(PictureProblem) -> Data
 
     var report: [String] { get }

@@ -77,12 +77,12 @@ public enum PicturePreparation {
 /// A picture that may leave this machine: nothing of the file but its pixels is in it.
 public struct PreparedPicture: Sendable, Equatable {
     public let data: Data
-    /// `image/png` or `image/jpeg`.
+    /// The media type, `image/png` or `image/jpeg`.
     public let type: String
     public let width: Int
     public let height: Int
     public let original: PictureHeader
-    /// `a JPEG picture of 3024 × 4032 pixels, scaled to 1536 × 2048`
+    /// The preparation in words, such as `a JPEG picture of 3024 × 4032 pixels, scaled to 1536 × 2048`.
     public let words: String
 
     public init(data: Data, type: String, width: Int, height: Int, original: PictureHeader, words: String) {
@@ -97,15 +97,16 @@ public struct PreparedPicture: Sendable, Equatable {
 
 /// How large a picture may be, before anything of it is decoded, and when it leaves this machine.
 public struct PictureLimits: Sendable, Equatable {
-    /// Of the file.
+    /// The largest file, in bytes.
     public var bytes = 32 << 20
-    /// That are decoded. A JPEG picture that can be decoded at a smaller size may have four times as many.
+    /// The most pixels that are decoded. A JPEG picture that can be decoded at a smaller size may have four times as
+    /// many.
     public var pixels = 40_000_000
     /// The longest side, in pixels.
     public var side = 16_384
     /// The longest side of what leaves, in pixels.
     public var sentSide = 2_048
-    /// Of the encoded picture that leaves.
+    /// The largest encoded picture that leaves, in bytes.
     public var sentBytes = 4 << 20
 
     public init() {}

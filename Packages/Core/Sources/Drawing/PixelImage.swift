@@ -24,7 +24,7 @@ public struct PixelImage: Sendable, Equatable {
         }
     }
 
-    /// As a PNG file. Needs no library; zlib makes it smaller, when it is there.
+    /// The image as a PNG file. Needs no library; zlib makes it smaller, when it is there.
     public func png() -> Data {
         PNGWriter.write(self, compress: Zlib.shared?.compress ?? StoredZlib.wrap)
     }

@@ -17,7 +17,7 @@ public import Foundation
 /// Source of the format: the Lottie Animation Community's specification (lottie.github.io), and lottie-web for what
 /// older files contain.
 public struct LottieAnimation: Sendable {
-    /// Of the composition, in its own units.
+    /// The width of the composition, in its own units.
     public let width: Double
     public let height: Double
     public let frameRate: Double

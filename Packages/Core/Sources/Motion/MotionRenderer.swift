@@ -12,7 +12,7 @@ public final class MotionRenderer {
         self.work = work ?? animation.limits.playingWork
     }
 
-    /// As ``LottieAnimation/image(at:width:height:)``, but a frame that takes too much work is refused earlier.
+    /// Draws a frame as ``LottieAnimation/image(at:width:height:)`` does; one of too much work is refused earlier.
     public func image(at frame: Double, width: Int, height: Int) throws(MotionProblem) -> PixelImage {
         let (width, height) = (max(width, 1), max(height, 1))
         let limits = animation.limits

@@ -6,7 +6,7 @@
 /// ```
 public struct UndrawnFeature: Sendable, Hashable {
     let kind: Kind
-    /// Such as `layers[2].shapes[0]`: where the layer has it for the first time.
+    /// The place in the file, such as `layers[2].shapes[0]`: where the layer has it for the first time.
     public let place: String
     /// The layer's name, cut to 60 characters; nil when it has none.
     public let layer: String?

@@ -58,7 +58,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
     }
 }
 
-/// Where a body comes from: the network, or a test's script.
+/// The source of a body: the network, or a test's script.
 public protocol HTTPBodySource: AnyObject, Sendable {
     /// The next piece, which is not empty; nil at the end. After the end and after an error, the same again.
     ///

@@ -38,9 +38,9 @@ public struct HTTPReply: Sendable, Equatable {
 
 /// How long a request may take, and how much its reply may hold.
 public struct HTTPLimits: Sendable, Equatable {
-    /// Until a connection stands, name look-up and TLS included.
+    /// The time until a connection stands, name look-up and TLS included.
     public var connect: Duration
-    /// Until the last byte of the reply.
+    /// The time until the last byte of the reply.
     public var total: Duration
     /// The body's size in bytes, after decoding.
     public var bodySize: Int
@@ -56,7 +56,7 @@ public struct HTTPLimits: Sendable, Equatable {
 }
 
 extension HTTPField.Name {
-    /// A name that is written in the source; the program ends at one that is not valid.
+    /// A field's name from the source; the program ends at one that is not valid.
     public static func known(_ name: StaticString) -> HTTPField.Name {
         guard let name = HTTPField.Name("\(name)") else { preconditionFailure("\(name) is no field name") }
         return name

@@ -7,7 +7,7 @@ public enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Nil for anything else, the two obsolete forms included.
+    /// Parses a date of this form; nil for anything else, the two obsolete forms included.
     public static func parse(_ text: String) -> Date? {
         let parts = text.split(whereSeparator: { $0 == " " || $0 == ":" })
         guard parts.count == 8, parts[0].hasSuffix(","), parts[7] == "GMT", let day = Int(parts[1]),

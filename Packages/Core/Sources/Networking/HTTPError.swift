@@ -42,6 +42,6 @@ extension HTTPError: CustomStringConvertible {
 public enum HTTPWait: Sendable, Equatable {
     /// The first byte of the body.
     case firstByte
-    /// The next one.
+    /// The next byte of the body.
     case nextByte
 }

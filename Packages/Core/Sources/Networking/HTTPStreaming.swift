@@ -31,13 +31,13 @@ public struct HTTPStream: Sendable {
 
 /// How long the parts of a streamed reply may take, and how much of it is held.
 public struct HTTPStreamLimits: Sendable, Equatable {
-    /// Until a connection stands, name look-up and TLS included.
+    /// The time until a connection stands, name look-up and TLS included.
     public var connect: Duration
-    /// From the sending of the request to the first byte of the body.
+    /// The time from the sending of the request to the first byte of the body.
     public var firstByte: Duration
-    /// Between two pieces of the body. It does not count while the transfer is paused because the reader is slow.
+    /// The time between two pieces of the body, without pauses of the transfer because the reader is slow.
     public var stall: Duration
-    /// Everything, including the time that the reader takes.
+    /// The time for everything, including the time that the reader takes.
     public var total: Duration
     /// The body's size in bytes.
     public var bodySize: Int

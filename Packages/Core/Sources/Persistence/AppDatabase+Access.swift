@@ -48,7 +48,7 @@ extension AppDatabase {
     /// more after a recovery.
     ///
     /// A write that has been asked for is carried out even when its task is cancelled meanwhile, so that the caller
-    /// always learns what has become of it.
+    /// always gets its result.
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Result
     ) async throws(StorageError) -> Result {
@@ -57,10 +57,10 @@ extension AppDatabase {
         }
     }
 
-    /// Takes what has become of work, once.
+    /// Takes the result of work, once.
     public typealias Finish<Result> = @Sendable (Swift.Result<Result, any Error>) -> Void
 
-    /// The same as the synchronous ``perform(_:)`` for work that GRDB does on threads of its own: `start` hands it over,
+    /// Does work that GRDB does on threads of its own, as the synchronous ``perform(_:)`` does: `start` hands it over,
     /// and calls what it is given when it is done.
     public func perform<Result: Sendable>(
         _ start: @Sendable (DatabasePool, @escaping Finish<Result>) -> Void
@@ -132,7 +132,7 @@ extension AppDatabase {
         }
     }
 
-    /// As ``changes()``, but without the commits of this process after the first, for what knows them without reading.
+    /// Reports as ``changes()`` does, but without this process's own commits after the first.
     public func changesOfOthers() -> AsyncStream<Void> {
         let changes = changes()
         let last = Mutex(Version())

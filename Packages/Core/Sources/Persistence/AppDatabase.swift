@@ -57,8 +57,8 @@ public final class AppDatabase: Sendable {
         try open().pool
     }
 
-    /// As ``pool()``. Neither this nor the asynchronous accesses open the database on the caller's thread: that may migrate
-    /// or recover it, which takes long.
+    /// The open database, as from ``pool()``. Neither this nor the asynchronous accesses open the database on the
+    /// caller's thread: that may migrate or recover it, which takes long.
     @discardableResult
     public func prepare() async throws(StorageError) -> DatabasePool {
         if let database = opened.withLock({ $0 }) { return database.pool }
@@ -95,7 +95,7 @@ struct RecoveryHooks: Sendable {
 
 /// One step of a feature's schema, run once and never changed afterwards.
 public struct FeatureMigration: Sendable {
-    /// `<feature>.<n>`, such as `settings.1`.
+    /// The migration's id, `<feature>.<n>`, such as `settings.1`.
     public let id: String
     let apply: @Sendable (Database) throws -> Void
 
@@ -127,7 +127,7 @@ extension [FeatureMigration] {
 
 /// Which SQLite the process runs with.
 public enum SQLiteVersion {
-    /// Such as `3.46.1`. Opens a database in memory to ask it; nil when even that fails.
+    /// The version, such as `3.46.1`. Opens a database in memory to ask it; nil when even that fails.
     public static var text: String? {
         try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }
     }

@@ -32,7 +32,7 @@ public enum DeletedAccounts {
 }
 
 extension AppDatabase {
-    /// From now on, nothing can be stored for this account.
+    /// Marks an account as deleted: nothing can be stored for it from now on.
     ///
     /// - Throws: ``StorageError``.
     public func markDeleted(account: String) async throws(StorageError) {

@@ -5,7 +5,7 @@ import Synchronization
 /// The timer of a cancelled sleep stays in the system until it fires. With one timer for each read, write and call, an
 /// idle server would wake up for every request of the last minute.
 public final class Deadlines: Sendable {
-    /// The time of an operation was up.
+    /// An operation has taken longer than its limit.
     public struct Exceeded: Error {
         public init() {}
     }

@@ -103,7 +103,7 @@ public struct FuzzedDecoder: Sendable {
     }
 }
 
-/// A decoder took bytes for something that they cannot be.
+/// A decoder has accepted bytes that it must refuse.
 public struct FuzzFailure: Error {
     let words: String
 

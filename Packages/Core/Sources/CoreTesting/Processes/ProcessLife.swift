@@ -55,7 +55,7 @@ final class ProcessLife: Sendable {
 
 /// The most memory that this process has used so far.
 public enum PeakMemory {
-    /// In bytes: what was in physical memory at once. Memory that was reserved and never touched does not count.
+    /// The peak of physical memory, in bytes. Memory that was reserved and never touched does not count.
     public static var bytes: Int {
         #if os(Linux)
             // What getrusage(2) says includes the process that started this one.

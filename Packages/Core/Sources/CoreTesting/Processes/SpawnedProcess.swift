@@ -18,9 +18,9 @@ public import Foundation
 public final class SpawnedProcess: Sendable {
     /// How a process ended.
     public enum Ending: Sendable, Equatable {
-        /// By itself, with this status.
+        /// The process exited with this status.
         case exited(Int32)
-        /// By this signal.
+        /// This signal ended the process.
         case signalled(Int32)
     }
 
@@ -47,11 +47,11 @@ public final class SpawnedProcess: Sendable {
 
     /// The process id. The system may give it to another process once ``wait()`` has returned.
     public let identifier: Int32
-    /// Where to write the program's standard input; nil when that is no pipe.
+    /// The pipe to the program's standard input; nil when that is no pipe.
     public let input: FileHandle?
-    /// Where to read the program's standard output; nil when that is no pipe.
+    /// The pipe from the program's standard output; nil when that is no pipe.
     public let output: FileHandle?
-    /// Where to read the program's standard error; nil when that is no pipe.
+    /// The pipe from the program's standard error; nil when that is no pipe.
     public let errors: FileHandle?
     private let life: ProcessLife
 

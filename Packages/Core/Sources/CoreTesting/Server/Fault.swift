@@ -15,10 +15,10 @@ public enum Fault: Sendable, Hashable {
     case resetInHead
     case resetInBody
     case truncatedHead
-    /// Shorter than its Content-Length.
+    /// A body that is shorter than its Content-Length.
     case truncatedBody
     case truncatedChunk
-    /// Without a length, so that the client cannot detect that something is missing.
+    /// A body without a length, so that the client cannot detect that something is missing.
     case truncatedText
 
     // MARK: Endless
@@ -51,7 +51,7 @@ public enum Fault: Sendable, Hashable {
     case emptyBody
     case notText
 
-    /// Answers one request.
+    /// Answers one request with this fault.
     ///
     /// - Parameter content: what a healthy server would answer.
     public func commit(_ connection: ServerConnection, _ content: String) {

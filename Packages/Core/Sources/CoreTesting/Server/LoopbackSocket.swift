@@ -66,7 +66,7 @@ public enum UnusedPort {
     /// The tests of another clone, at the same time, begin elsewhere.
     private static let last = Mutex(UInt16.random(in: 10_000..<20_000))
 
-    /// Another one at each call.
+    /// An unused port, another one at each call.
     public static func next() throws -> UInt16 {
         // Other programs may listen on some. The listener is closed at once.
         for _ in 1..<1_000 {

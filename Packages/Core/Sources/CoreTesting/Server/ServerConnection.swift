@@ -85,8 +85,8 @@ public final class ServerConnection: Sendable {
         close(lingering: 0)
     }
 
-    /// Closes and returns when the peer's system has acknowledged the end, or after a minute: whatever the peer sends from now
-    /// on, it can know before. For the connection's thread, when it has read all that was sent to it.
+    /// Closes and returns when the peer's system has acknowledged the end, or after a minute: the peer could have
+    /// noticed the end before it sends more. For the connection's thread, when it has read all that was sent to it.
     public func closeAcknowledged() {
         close(lingering: 60)
     }

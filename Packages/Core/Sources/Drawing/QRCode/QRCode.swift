@@ -9,7 +9,7 @@ public struct QRCode: Sendable, Equatable {
 
     public static let quietZone = 4
 
-    /// Nil for a text of more than 2,331 bytes, which no QR code of this level can hold.
+    /// Makes the code of a text; nil for more than 2,331 bytes, which no QR code of this level can hold.
     public init?(_ text: String) {
         guard let plain = Self.grid(of: text) else { return nil }
         let masked = (0..<QRMask.count).map { Self.masked(plain, with: $0) }

@@ -1,8 +1,8 @@
 /// The colours of a terminal that cannot show every colour.
 public enum TerminalPalette: Hashable, Sendable {
-    /// 16, with xterm's own values. A user's terminal may show others.
+    /// 16 colours, with xterm's own values. A user's terminal may show others.
     case basic
-    /// 240: a cube of 216 and 24 greys, with the numbers 16 to 255 (xterm).
+    /// 240 colours: a cube of 216 and 24 greys, with the numbers 16 to 255 (xterm).
     case extended
 
     private static let steps: [Int] = [0, 95, 135, 175, 215, 255]

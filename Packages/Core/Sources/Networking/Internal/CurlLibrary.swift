@@ -21,7 +21,7 @@ enum CurlLibrary {
 
 /// Which libcurl the process runs with.
 public enum CurlVersion {
-    /// Such as `8.14.1 (OpenSSL/3.5.1)`; nil when it does not say.
+    /// The version, such as `8.14.1 (OpenSSL/3.5.1)`; nil when it does not say.
     public static let text: String? = {
         guard let info = curl_version_info(CURLVERSION_FIRST)?.pointee else { return nil }
         let version = String(cString: info.version)

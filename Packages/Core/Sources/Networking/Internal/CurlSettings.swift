@@ -1,6 +1,6 @@
 import CCurl
 
-/// Sets options of an easy handle and remembers the first that libcurl refused.
+/// Sets options of an easy handle and keeps the first that libcurl refused.
 struct CurlSettings {
     private let pointer: UnsafeMutableRawPointer
     private(set) var failure: CURLcode?

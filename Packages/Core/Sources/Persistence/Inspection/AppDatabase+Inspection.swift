@@ -41,16 +41,16 @@ extension AppDatabase {
 /// The state of the database, determined without changing it, for troubleshooting.
 public struct DatabaseInspection: Sendable, Equatable {
     public let path: String
-    /// Of the file, in bytes; 0 when there is none.
+    /// The size of the file, in bytes; 0 when there is none.
     public let size: Int
-    /// Of the write-ahead log, in bytes.
+    /// The size of the write-ahead log, in bytes.
     public let logSize: Int
     public internal(set) var pageCount: Int?
     /// Unused pages, which SQLite will reuse.
     public internal(set) var freePages: Int?
     /// The migrations that have been applied, oldest first.
     public internal(set) var schema: [String] = []
-    /// `wal`.
+    /// The journal mode, `wal`.
     public internal(set) var journalMode: String?
     /// The value of `PRAGMA synchronous`: 2 is FULL. Known only while this process has the database open.
     public internal(set) var synchronous: Int?

@@ -43,7 +43,7 @@ public actor DurableOutbox<Store: OutboxStore> {
         await begin().value
     }
 
-    /// The same, but returns after `limit` at the latest; the run goes on.
+    /// Tries to send all items, but returns after `limit` at the latest; the run goes on.
     public func flush(within limit: Duration) async {
         let run = begin()
         _ = await Deadlines(alarm: sleep).abandoning(after: limit) { await run.value }

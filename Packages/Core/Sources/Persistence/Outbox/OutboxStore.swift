@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Where the items of a ``DurableOutbox`` wait, and how one is sent.
+/// Stores the items of a ``DurableOutbox`` while they wait, and sends one at a time.
 public protocol OutboxStore: Sendable {
     associatedtype Item: Sendable
 
-    /// Held by the process that sends; nil when only one process uses the store.
+    /// The lock that the sending process holds; nil when only one process uses the store.
     var lock: URL? { get }
 
     /// The item to send next; nil when no item is waiting, or none may be sent now.
@@ -33,7 +33,7 @@ public enum OutboxReceipt: Sendable, Equatable {
     case refused(reason: String)
     /// Another attempt may succeed, but not before the pause that the server requested.
     case later(reason: String, pause: Duration?)
-    /// As ``later(reason:pause:)``, but no attempt is planned: something else has to change first.
+    /// Another attempt may succeed, but none is planned: something else has to change first.
     case held(reason: String)
 }
 

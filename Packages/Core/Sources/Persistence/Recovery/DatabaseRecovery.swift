@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What became of a damaged database: where it is now, and what could be read from it into the new one.
+/// The recovery of a damaged database: where it is now, and what could be read from it into the new one.
 public struct DatabaseRecovery: Codable, Sendable, Equatable {
     /// What could be read of one table.
     public struct Table: Codable, Sendable, Equatable {
@@ -23,11 +23,11 @@ public struct DatabaseRecovery: Codable, Sendable, Equatable {
 
     /// When it was found, to the second.
     public let time: Date
-    /// Where the damaged file is; its journal files have the same name and SQLite's suffixes.
+    /// The path of the damaged file; its journal files have the same name and SQLite's suffixes.
     public let path: String
-    /// What SQLite said.
+    /// The message of SQLite.
     public let reason: String
-    /// By name, without SQLite's own.
+    /// The tables by name, without SQLite's own.
     public let tables: [Table]
 
     public init(time: Date, path: String, reason: String, tables: [Table]) {

@@ -94,7 +94,7 @@ final class CurlBody: Sendable {
         }
     }
 
-    /// The reader wants more: the time begins anew.
+    /// The reader asks for more: the time begins anew.
     func noteResumed() {
         let deadline = ContinuousClock.now + stall
         state.withLock { $0.deadline = deadline }
