@@ -98,7 +98,7 @@ public enum AIEnding: Sendable, Equatable {
     case failed(AIError)
 }
 
-/// Where a reply comes from: a server, or a test's script.
+/// The source of a reply: a server, or a test's script.
 public protocol AIReplySource: AnyObject, Sendable {
     /// The next update; nil after `.ended`. One task reads at a time; cancelling it stops the reply.
     func next() async -> AIUpdate?

@@ -6,7 +6,7 @@ public enum AISettings {
     public static let titles = SettingKey(
         "ai.titles", default: true, scope: .account, help: "Ask the model for a title of each conversation.")
 
-    /// In seconds.
+    /// How long an answer may take, in seconds.
     public static let timeout = SettingKey(
         "ai.timeout", default: 600, scope: .account, help: "How long an answer may take, in seconds.",
         validate: { (30...3_600).contains($0) ? nil : "Use a number from 30 to 3600." })
@@ -22,7 +22,7 @@ public enum AISettings {
         help: "Offer the model, in new conversations, what this app can do. It asks you before it changes anything, "
             + "and before what it finds in your conversations leaves this machine.")
 
-    /// All of them, in the order in which they are listed.
+    /// All settings of conversations and answers, in the order in which they are listed.
     public static var definitions: [SettingDefinition] {
         [
             SettingDefinition(titles), SettingDefinition(timeout), SettingDefinition(persona), SettingDefinition(tools),

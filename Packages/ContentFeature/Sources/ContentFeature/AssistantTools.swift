@@ -89,7 +89,7 @@ extension JSONValue {
     }
 }
 
-/// What the model may do in the app.
+/// An action that the model may take in the app.
 public struct AssistantTool: Sendable {
     public let tool: AITool
     /// When the person is asked before it runs.
@@ -121,9 +121,9 @@ public struct AssistantTool: Sendable {
 
 /// When a tool needs the person's consent, beside the conversation's switch for all tools.
 public enum AssistantConsent: Sendable {
-    /// It changes nothing, and sends nothing that the person has written.
+    /// The tool changes nothing, and sends nothing that the person has written.
     case notNeeded
-    /// It sends the model what the person has written elsewhere. Asked for unless the model's server is on this machine.
+    /// The tool sends the model what the person has written elsewhere; a server on this machine needs no consent.
     case beforeTelling
     case beforeChanging
 }

@@ -18,13 +18,13 @@ public protocol ContentFeatureAPI: FeatureAPI {
     /// The screen or sheet of one route.
     func makeView(for route: ContentRoute) -> any LiveView
 
-    /// What commands ask of the server.
+    /// The requests of commands to the AI server.
     var commands: AICommands { get }
 
-    /// What commands read and change of an account.
+    /// The stored content of an account, for commands.
     func stored(of account: String) -> StoredContent
 
-    /// What accounts have stored.
+    /// The store of all accounts' content.
     var store: ContentStore { get }
 
     /// The Pro of the signed-in account.

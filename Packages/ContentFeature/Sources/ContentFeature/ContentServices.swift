@@ -6,7 +6,7 @@ public import Foundation
 public import Logging
 import Persistence
 
-/// What the content takes from the app.
+/// The services that the app gives to the content.
 @MainActor
 public struct ContentServices {
     let ai: any AIService
@@ -56,7 +56,7 @@ public struct ContentServices {
     func words(_ date: Date) -> String { date.words(at: process.now(), pro.locale) }
 }
 
-/// What conversations take from the app.
+/// The services that the app gives to conversations.
 @MainActor
 public struct ChatServices {
     /// What the model may do in the app, in conversations that offer it.
@@ -75,7 +75,7 @@ public struct ChatServices {
     public init() {}
 }
 
-/// What the content takes of its process.
+/// The values of the process that the content uses.
 public struct ContentProcess: Sendable {
     /// The directory of the locks by which processes see that another one lives.
     let locks: URL
@@ -102,7 +102,8 @@ public struct ContentQuestion: Sendable, Equatable {
     public let acceptLabel: String
 }
 
-/// What the front page greets with. Both are called each time the screen is drawn, so observable state is followed.
+/// The name and the number of runs for the greeting of the front page. Both are called each time the screen is drawn,
+/// so observable state is followed.
 public struct WelcomeGreeting: Sendable {
     let name: @MainActor () -> String
     let runCount: @MainActor () -> Int

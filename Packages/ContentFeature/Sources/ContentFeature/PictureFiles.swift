@@ -7,7 +7,7 @@ public protocol PictureFiles: Sendable {
     /// A picture as it may leave this machine, by a path as typed or pasted: checked, scaled down, without camera data.
     func read(_ path: String) async throws(PictureProblem) -> PreparedPicture
 
-    /// Any other file, with its name; nil when there is none. The limit is in bytes.
+    /// The content and the name of any other file; nil when there is none. The limit is in bytes.
     func content(of path: String, limit: Int) async throws(FileError) -> (name: String, data: Data)?
 
     /// Saves a file and returns where it is; `EEXIST` when there is one, unless it `replaces`.

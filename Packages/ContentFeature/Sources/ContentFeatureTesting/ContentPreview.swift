@@ -56,7 +56,7 @@ public enum ContentPreview {
 public final class ContentHome: Sendable {
     public let url: URL
 
-    /// Creates nothing yet.
+    /// Makes a home, whose directory is created when it is first needed.
     public init() {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("content-\(UUID().uuidString)")
     }
@@ -65,7 +65,7 @@ public final class ContentHome: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Where processes hold their locks.
+    /// The directory in which processes hold their locks.
     public var locks: URL { url.appendingPathComponent("locks") }
 
     /// Opens connections of its own, as another process does.

@@ -16,22 +16,22 @@ public final class FakePictureFiles: PictureFiles {
 
     public init() {}
 
-    /// A picture as it would leave this machine.
+    /// Adds a picture as it would leave this machine.
     public func put(_ picture: PreparedPicture, at path: String) {
         state.withLock { $0.pictures[path] = .success(picture) }
     }
 
-    /// A file that cannot be used.
+    /// Adds a file that cannot be used.
     public func put(_ problem: PictureProblem, at path: String) {
         state.withLock { $0.pictures[path] = .failure(problem) }
     }
 
-    /// A file that is there already.
+    /// Adds a file of another kind.
     public func put(_ data: Data, at path: String) {
         state.withLock { $0.files[path] = data }
     }
 
-    /// What all saves end with from now on; nil to save again.
+    /// Fails all saves from now on; nil to save again.
     public func failSaving(with error: FileError?) {
         state.withLock { $0.failure = error }
     }

@@ -41,8 +41,8 @@ public final class InMemoryPurchases: PurchasesService {
 
     // MARK: For tests
 
-    /// What the store says of a customer from now on. Who has had a product with a free trial cannot have another; a gift is
-    /// none. It was `purchased` now, by the store's clock, unless that is given.
+    /// Sets what the store says of a customer from now on. Who has had a product with a free trial cannot have another;
+    /// a gift is none. It was `purchased` now, by the store's clock, unless that is given.
     public func set(
         _ state: EntitlementState, product: String = "pro_month", purchased: Date? = nil, for customer: String
     ) {
@@ -58,7 +58,7 @@ public final class InMemoryPurchases: PurchasesService {
         }
     }
 
-    /// What calls that begin with a text, such as `report`, end with from now on; nil to answer again.
+    /// Fails calls that begin with a text, such as `report`, from now on; nil to answer again.
     public func fail(_ call: String = "", with error: PurchasesError?) {
         state.withLock { $0.failures[call] = error }
     }
@@ -68,7 +68,7 @@ public final class InMemoryPurchases: PurchasesService {
         state.withLock { $0.gates[call] = gate }
     }
 
-    /// A code that can be redeemed once, for a product.
+    /// Adds a code that can be redeemed once, for a product.
     public func add(code: String, for product: String) {
         state.withLock { $0.codes[code] = product }
     }

@@ -56,7 +56,7 @@ public final class ScriptedAIService: AIService {
         state.withLock { $0.pictures.append(result) }
     }
 
-    /// What ``server()`` returns from now on.
+    /// Sets what ``server()`` returns from now on.
     public func setServer(_ server: Result<AIServer, AIError>) {
         state.withLock { $0.server = server }
     }

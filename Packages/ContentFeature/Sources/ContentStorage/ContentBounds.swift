@@ -5,29 +5,30 @@ public import Persistence
 public struct ContentBounds: Sendable, Equatable {
     public static let standard = ContentBounds()
 
-    /// Of an account.
+    /// The most conversations of an account.
     public internal(set) var conversations = 10_000
-    /// In bytes, of a message, a reply or what a model has answered to a scan.
+    /// The longest text of a message, a reply or an answer to a scan, in bytes.
     public internal(set) var text = 1 << 20
-    /// In bytes, of a system prompt.
+    /// The longest system prompt, in bytes.
     public internal(set) var instructions = 64 << 10
-    /// In characters. Longer titles are cut.
+    /// The longest title, in characters; a longer one is cut.
     public internal(set) var title = 200
     /// Messages of a conversation that wait for the reply before them.
     var queue = 20
-    /// Of a message.
+    /// The most attachments of a message.
     public internal(set) var attachments = 8
-    /// In bytes, of an attached text file.
+    /// The largest attached text file, in bytes.
     public internal(set) var textFile = 256 << 10
-    /// In bytes, of an attached or scanned picture.
+    /// The largest attached or scanned picture, in bytes.
     public internal(set) var picture = 4 << 20
-    /// In bytes, of an account's attachments. Scans and made pictures do not take their room.
+    /// The size of all attachments of an account, in bytes. Scans and made pictures do not take their room.
     public internal(set) var blobs = 256 << 20
-    /// Of an account, beside the given ones.
+    /// The most personas of an account, beside the given ones.
     public internal(set) var personas = 100
-    /// In bytes, of a document that is imported: one conversation may hold all attachments of an account, as Base64.
+    /// The largest document that is imported, in bytes: one conversation may hold all attachments of an account, as
+    /// Base64.
     public internal(set) var document = 384 << 20
-    /// Of a conversation that is imported.
+    /// The most messages of a conversation that is imported.
     public internal(set) var importedMessages = 50_000
 
     init() {}
@@ -37,7 +38,7 @@ public struct ContentBounds: Sendable, Equatable {
 public enum ContentBoundError: ClassifiedError, Sendable, Equatable {
     /// There is no room for it; in words for the person.
     case full(String)
-    /// It is no document that can be imported; in words for the person.
+    /// The document cannot be imported; the value says why, for the person.
     case invalid(String)
     case storage(StorageError)
 
@@ -62,7 +63,7 @@ extension ContentBoundError: CustomStringConvertible {
 /// How much of one kind an account keeps by its plan.
 public struct KeptLimit: Sendable, Equatable {
     public let count: Int
-    /// Of all of them together.
+    /// The size of all of them together, in bytes.
     public let bytes: Int
 
     public init(count: Int, bytes: Int) {

@@ -1,4 +1,5 @@
-/// What changes together. A screen follows the kinds that it shows; an account's personas are read when one appears.
+/// Kinds of content that change together. A screen follows the kinds that it shows; an account's personas are read when
+/// one appears.
 public struct ContentKinds: OptionSet, Sendable {
     /// Messages and the replies that have ended; not the text of one that arrives.
     public static let conversations = ContentKinds(rawValue: 1 << 0)

@@ -21,7 +21,7 @@ public struct ContentStore: Sendable {
     public let usage: UsageStore
     private let changes: ContentChanges
 
-    /// Over a database that has ``ContentMigrations``. The same bytes are recognised by their SHA-256.
+    /// Uses a database that has ``ContentMigrations``. The same bytes are recognised by their SHA-256.
     ///
     /// - Parameter drafts: a query of the database for the column `text` of messages that are not sent yet, in JSON. The bytes
     ///   that a member `blob` names are kept.

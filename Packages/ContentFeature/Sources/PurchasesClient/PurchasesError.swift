@@ -1,11 +1,11 @@
 public import Core
 public import Foundation
 
-/// Why a server of purchases did not do what it was asked.
+/// Why a request to a server of purchases failed.
 public enum PurchasesError: ClassifiedError, Equatable, Sendable {
-    /// It is not known which server to ask; why, in words.
+    /// The configuration does not say which server to ask; the value is the reason.
     case notConfigured(String)
-    /// The stand-in did not start; why, in words, and what that means to a program.
+    /// The stand-in did not start; the values are the reason and its meaning for a program.
     case notStarted(String, FailureKind)
     case keyRefused
     /// The server takes no customer with this id.
@@ -22,14 +22,14 @@ public enum PurchasesError: ClassifiedError, Equatable, Sendable {
     case codeOfAnother
     /// The code is too old. The server has sent a new one to this address, if it says so.
     case codeExpired(newCodeSentTo: String?)
-    /// When the server may be asked again, if it says so.
+    /// Too many requests were made; `until` is when the server may be asked again, if it says so.
     case rateLimited(until: Date?)
-    /// With the server's words.
+    /// The server refused, with its words.
     case refused(status: Int, String)
     case serverFailed(status: Int)
     /// No connection, or one that was lost before the reply was whole; why, in words.
     case unreachable(String)
-    /// What is wrong with the reply, in words.
+    /// The reply is not valid; the value is the reason.
     case malformed(String)
     case cancelled
 
@@ -57,12 +57,12 @@ extension PurchasesError: CustomStringConvertible {
     /// What has happened and what to do about it, as a person reads it.
     public var description: String { words(now: Date()) }
 
-    /// The same at a given time, for errors that say how long to wait.
+    /// The error in words at a given time, for errors that say how long to wait.
     public func words(now: Date) -> String {
         advice(now).map { "\(reason) \($0)" } ?? reason
     }
 
-    /// What has happened, without what to do about it: for a purchase that is kept and reported again by itself.
+    /// The error without what to do about it: for a purchase that is kept and reported again by itself.
     public var reason: String {
         switch self {
         case .notConfigured(let reason), .notStarted(let reason, _): String.sentence(reason)

@@ -26,7 +26,7 @@ public protocol PurchasesService: Sendable {
 
 /// The server that is configured, for people to see.
 public struct PurchasesServer: Sendable, Equatable {
-    /// What stored rows call it. Another key is another store, even at the same address.
+    /// The id of the server in stored rows. Another key is another store, even at the same address.
     public let id: String
     /// The host and port; `stand-in` for the embedded backend.
     public let name: String
@@ -67,7 +67,7 @@ public struct Receipt: Sendable, Hashable, Codable {
 
 /// Makes the client of a server that speaks RevenueCat's protocol.
 public enum PurchasesClientFactory {
-    /// The endpoint is asked before each call.
+    /// Makes the client. The endpoint is asked before each call.
     public static func create(
         server: PurchasesServer, endpoint: @escaping @Sendable () async throws -> PurchasesEndpoint,
         http: any HTTPClient, logger: Logger, clock: any Clock<Duration> = ContinuousClock(),
@@ -112,7 +112,7 @@ public struct PurchasesKey: Sendable, Equatable {
 
 /// A server that speaks RevenueCat's protocol, and the app's key there.
 public struct PurchasesEndpoint: Sendable, Equatable {
-    /// Without a trailing slash, such as `https://api.revenuecat.com`.
+    /// The base address without a trailing slash, such as `https://api.revenuecat.com`.
     public let base: URL
     public let key: PurchasesKey
 

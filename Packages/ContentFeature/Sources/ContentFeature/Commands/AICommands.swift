@@ -5,7 +5,7 @@ public import Design
 public import Drawing
 public import Foundation
 
-/// What commands ask of the server that answers, and draws and describes pictures. It is asked no more than the account may.
+/// Requests of commands to the AI server, within the limits of the account's plan.
 @MainActor
 public struct AICommands {
     let services: ContentServices

@@ -4,16 +4,16 @@ import Core
 public import Design
 import Foundation
 
-/// An answer to a command, as it comes.
+/// The answer to a command, in parts as it arrives.
 @MainActor
 public final class Answer {
-    /// What has come.
+    /// A part of the answer.
     public struct Part: Sendable {
         /// A piece of the answer.
         public private(set) var text = ""
-        /// What people need to know: a failed attempt is repeated later.
+        /// A note for people: a failed attempt is repeated later.
         public private(set) var note: String?
-        /// For programs that read an answer in lines; nil when there is nothing for them.
+        /// The part for programs that read an answer in lines; nil when there is nothing for them.
         public private(set) var form: JSONObject?
     }
 

@@ -37,7 +37,7 @@ public final class ConversationThread {
         options.offersTools = false
     }
 
-    /// Nil until the first message of a new one.
+    /// The conversation's id; nil until the first message of a new one.
     public var id: String? { conversation?.rawValue }
 
     private var conversation: ConversationID? { last?.turn?.conversation ?? found }

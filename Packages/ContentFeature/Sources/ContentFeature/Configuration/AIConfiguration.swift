@@ -90,7 +90,7 @@ extension AIConfiguration {
 public struct ConfigurationSource {
     public struct Value {
         public let text: String
-        /// What the user knows the value by: a variable, or a key of `config.json`.
+        /// The name of the value for the user: a variable, or a key of `config.json`.
         public let name: String
 
         public init(text: String, name: String) {

@@ -21,7 +21,7 @@ public struct ProConfiguration: Sendable, Equatable {
 
     public var paywalls: Paywalls { ownPaywalls ?? .standard }
 
-    /// Which store it is.
+    /// The store that this configuration selects.
     public func server(secureHash: (Data) -> Data) -> PurchasesServer {
         switch store {
         case .standIn: PurchasesServer(id: "stand-in", name: "stand-in", isStandIn: true, isTestStore: true)
@@ -89,7 +89,8 @@ extension ProConfiguration {
 
 /// How amounts and dates are written: in English, the language of the app, and in the form of the user's region.
 public enum RegionLocale {
-    /// From the environment, as POSIX defines it: `LC_ALL`, then `LC_MONETARY`, then `LANG`, each such as `de_DE.UTF-8`.
+    /// The locale of an environment, as POSIX defines it: `LC_ALL`, then `LC_MONETARY`, then `LANG`, each such as
+    /// `de_DE.UTF-8`.
     public static func of(_ environment: [String: String]) -> Locale {
         let name = ["LC_ALL", "LC_MONETARY", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let parts = name.prefix { $0 != "." && $0 != "@" }.split(separator: "_")

@@ -12,7 +12,7 @@ public struct Paywalls: Sendable, Equatable {
     let terms: URL
     let privacy: URL
 
-    /// Those that come with the app.
+    /// The paywalls that come with the app.
     public static let standard: Paywalls = {
         // A test reads them; they are a text here so that a file of one's own can begin as a copy.
         guard let paywalls = try? Paywalls(Data(standardDocument.utf8), named: "the app's own paywalls") else {
@@ -68,16 +68,16 @@ public struct Paywall: Sendable, Equatable {
     }
 
     public let layout: Layout
-    /// With the layout `trial`, these are shown only while the store lists a free trial for the chosen package.
+    /// The texts; with the layout `trial`, shown only while the store lists a free trial for the chosen package.
     public let texts: Texts
     /// What is said instead when there is no trial. The layout `trial` must have it, and no other may.
     public let withoutTrial: Texts?
-    /// What Pro gives, a line each.
+    /// The benefits of Pro, a line each.
     public let benefits: [String]
     /// The packages, in this order; those that the store does not sell are left out.
     public let packages: [String]
     /// The package that is chosen at first.
     public let chosen: String
-    /// Empty but for the layout `trial`.
+    /// The lines of the comparison; empty but for the layout `trial`.
     public let comparison: [Comparison]
 }

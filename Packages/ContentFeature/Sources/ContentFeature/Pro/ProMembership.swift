@@ -57,7 +57,7 @@ public enum ProResult: Sendable, Equatable {
     case failed(String, FailureKind)
 }
 
-/// What Pro takes from the app.
+/// The services that the app gives to Pro.
 @MainActor
 public struct ProServices {
     /// The server that sells it.
@@ -100,7 +100,7 @@ public struct ProStatus: Sendable, Equatable {
     public var fetched: Date? { clock?.fetched }
     /// The server's clock, by which what is unlocked ends; nil when the server has said nothing.
     public var clock: StoreClock?
-    /// Where a subscription is changed or cancelled; nil when the server names no page.
+    /// The page where a subscription is changed or cancelled; nil when the server names none.
     public var managementPage: URL?
     /// A purchase that has begun in the browser.
     public var checkout: Checkout?
@@ -109,7 +109,7 @@ public struct ProStatus: Sendable, Equatable {
     /// Why the server's last word is not newer, in sentences; nil when it is new.
     public var problem: String?
 
-    /// AI requests of today.
+    /// The number of AI requests of today.
     public var requestsToday = 0
     /// What the account may do now.
     public var limits = PlanLimits.free
@@ -140,11 +140,11 @@ public struct ProStatus: Sendable, Equatable {
 
 /// Something that unlocks Pro, with its price.
 public struct ProOffer: Sendable, Equatable {
-    /// Such as `$rc_annual`.
+    /// The package's id, such as `$rc_annual`.
     public let package: String
     public let offering: String
     public let product: Product
-    /// Where it is bought in a browser; nil where that is not possible.
+    /// The page where the offer is bought in a browser; nil where that is not possible.
     public let checkout: URL?
 }
 

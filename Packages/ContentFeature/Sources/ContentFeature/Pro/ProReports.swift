@@ -6,7 +6,7 @@ import PurchasesClient
 
 /// What commands print.
 extension ProMembership {
-    /// What the account has.
+    /// What the account has, for a command.
     public func report(at now: Date, _ locale: Locale) -> CommandReport {
         let status = status
         let lines = [
@@ -28,7 +28,7 @@ extension ProMembership {
         return CommandReport(form, note: storeNotice, text: lines.reduce(state) { $0 + "\n\($1)" })
     }
 
-    /// That nothing is charged, if that is so.
+    /// A notice that nothing is charged; nil where the store charges.
     public var storeNotice: TerminalText? {
         guard server.isTestStore else { return nil }
         return server.isStandIn

@@ -4,7 +4,7 @@ public import PurchasesClient
 
 /// Sentences about Pro, for people.
 public enum ProWords {
-    /// The store has answered, and Pro is not unlocked: also when it was before.
+    /// The message when the store has no purchase that unlocks Pro, also when it had one before.
     public static let nothingBought = "The store has no purchase of this account that unlocks Pro now."
 
     /// What an account has, until when, and what happens then; `now` is ``ProStatus/serverTime(at:)``.

@@ -26,7 +26,7 @@ public struct ConversationOptions: Sendable, Equatable {
     public var persona = ""
     /// The system prompt itself, so that a persona that is edited later changes no conversation.
     public var instructions = ""
-    /// Empty for the configured one.
+    /// The model; empty for the configured one.
     public var model = ""
     /// Whether the model may be offered what the app can do.
     public var offersTools = false
@@ -42,7 +42,7 @@ public struct ConversationOptions: Sendable, Equatable {
 /// Where a conversation's title comes from.
 public enum TitleSource: String, Sendable, Codable {
     case none
-    /// The first words of its first message.
+    /// The title is the first words of the first message.
     case words
     case model
     case person
@@ -62,7 +62,7 @@ public struct ConversationSummary: Sendable, Equatable, Identifiable {
 public struct ConversationEnd: Sendable, Equatable {
     /// The conversation itself.
     public let conversation: Conversation
-    /// The oldest first.
+    /// The messages, the oldest first.
     public let messages: [StoredMessage]
     public let queue: [QueuedMessage]
 }

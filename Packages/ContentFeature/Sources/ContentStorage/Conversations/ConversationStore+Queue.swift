@@ -5,7 +5,7 @@ public import Persistence
 
 /// A message of the user that is sent when what is before it has ended.
 public struct QueuedMessage: Sendable, Equatable, Identifiable {
-    /// The oldest has the smallest.
+    /// The message's id; the oldest message has the smallest.
     public let id: Int64
     /// What the user wrote.
     public let text: String

@@ -11,7 +11,7 @@ public import Persistence
 public struct ConversationStore: Sendable {
     let content: ContentDatabase
 
-    /// Those with a part of the title, however it is written, the last messages first.
+    /// The conversations whose title contains a text, however it is written, those with the latest messages first.
     public func list(
         account: String, matching title: String?, limit: Int
     ) async throws(StorageError) -> [ConversationSummary] {
@@ -186,7 +186,7 @@ extension ConversationStore {
         }
     }
 
-    /// From the first message to this one, for a request.
+    /// The messages from the first to this one, for a request.
     public func wholePath(to message: MessageID) async throws(StorageError) -> [StoredMessage] {
         try await content.read { database in
             try MessageRows.path(to: message.rawValue, limit: -1, in: database)
@@ -201,7 +201,7 @@ extension ConversationStore {
         }
     }
 
-    /// Whether another process has asked for its end; also true when it has ended or was deleted.
+    /// Whether another process has asked for the end of a reply; also true when it has ended or was deleted.
     public func isStopRequested(of reply: MessageID) async throws(StorageError) -> Bool {
         try await content.read { database in
             try database.value(

@@ -4,29 +4,29 @@ public import Foundation
 public struct DexEntry: Sendable, Equatable, Identifiable {
     public let id: String
     public let status: DexStatus
-    /// Nil while it waits, and when it has failed or shows nothing.
+    /// The best candidate; nil while the entry waits, and when it has failed or shows nothing.
     public let best: DexCandidate?
     public let alternatives: [DexCandidate]
     /// Whether the person has given the name.
     public let isCorrected: Bool
-    /// Why it waits, has failed, or shows nothing.
+    /// Why the entry waits, has failed, or shows nothing.
     public let detail: String?
     public let firstSeen: Date
     public let lastSeen: Date
     public let times: Int
-    /// Of the last time.
+    /// The picture of the latest scan.
     public let picture: BlobID?
     public let model: String
-    /// What the model has answered, to the letter.
+    /// The answer of the model, unchanged.
     public let raw: String
 }
 
 /// How far an entry is.
 public enum DexStatus: String, Sendable, Codable {
-    /// It is identified when the server is back.
+    /// The entry is identified when the server is back.
     case waiting
     case proposed
-    /// By the person.
+    /// The person has confirmed the name.
     case confirmed
     /// There is nothing in the picture to identify.
     case nothing
@@ -40,7 +40,7 @@ public enum Confidence: String, Sendable, Codable {
     case unsure
 }
 
-/// What became of a scan, with the id of its entry.
+/// The result of a scan, with the id of its entry.
 public enum DexOutcome: Sendable, Equatable {
     case new(String)
     /// The entry was there already, and has been seen this often.
@@ -50,7 +50,7 @@ public enum DexOutcome: Sendable, Equatable {
 /// What a picture may show.
 public struct DexCandidate: Sendable, Equatable, Codable {
     public let name: String
-    /// Such as `animal` or `plant`.
+    /// The kind, such as `animal` or `plant`.
     public let kind: String
     public let confidence: Confidence
     /// What the model has seen that speaks for it.

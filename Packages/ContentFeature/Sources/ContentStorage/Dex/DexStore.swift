@@ -7,7 +7,8 @@ public import Persistence
 public struct DexStore: Sendable {
     let content: ContentDatabase
 
-    /// Those with a part of the name or kind, seen last first. Scans that wait, have failed or show nothing have no name.
+    /// The finds with a text in their name or kind, seen last first. Scans that wait, have failed or show nothing have
+    /// no name.
     public func rows(account: String, matching words: String?) async throws(StorageError) -> [DexRow] {
         let wanted = (words ?? "").foldedName
         return try await content.read { database in
@@ -107,7 +108,7 @@ public struct DexStore: Sendable {
         }
     }
 
-    /// Everything as one JSON document, with the pictures.
+    /// Exports everything as one JSON document, with the pictures.
     public func export(account: String) async throws(StorageError) -> Data {
         // Within the read, which holds no screen.
         try await content.read { try DexForm.read(account: account, in: $0).json }

@@ -2,11 +2,11 @@ public import AIClient
 
 /// A message of the user that is about to be sent.
 public struct NewTurn: Sendable, Equatable {
-    /// Nil for a new conversation.
+    /// The conversation; nil for a new one.
     public var conversation: ConversationID?
-    /// For a new conversation; an existing one keeps its own.
+    /// The options of a new conversation; an existing one keeps its own.
     public var options: ConversationOptions
-    /// For a new conversation: the first words, as its title until it has a better one.
+    /// The title of a new conversation: the first words, until it has a better one.
     public var title: String
     /// The message that it stands below; nil for a first message. Where there is one already, it becomes another version.
     public var parent: MessageID?
@@ -69,15 +69,15 @@ public struct ReplyResult: Sendable, Equatable {
     public var ending: StoredEnding
     /// The words of a failure.
     public var detail: String?
-    /// Of a failure because the conversation is too long for the model.
+    /// The numbers of tokens, when the reply failed because the conversation is too long for the model.
     public var tooLong: TooLong?
-    /// What it has called.
+    /// The calls of the reply.
     public var calls: [StoredCall] = []
     public var usage: AIUsage?
-    /// What the server has put into it; nil to keep what the reply has.
+    /// The members that the server put into the reply; nil to keep those that the reply has.
     public var members: ServerMembers?
     public var model: String
-    /// What has not been appended yet.
+    /// The pieces that have not been appended yet.
     public var rest: [Piece] = []
 
     public init(
@@ -95,7 +95,7 @@ public struct ReplyResult: Sendable, Equatable {
     }
 }
 
-/// What has arrived of a reply at a time.
+/// A part of a reply that has arrived at once.
 public struct Piece: Sendable, Equatable {
     public enum Kind: Int, Sendable { case text, reasoning }
     public let kind: Kind

@@ -8,17 +8,17 @@ public struct StoredMessage: Sendable, Equatable, Identifiable {
     public let id: MessageID
     /// The message that it stands below; nil for a first message.
     public let parent: MessageID?
-    /// Its place in the path, from 1.
+    /// The message's place in the path, from 1.
     public let depth: Int
     public let role: AIMessage.Role
     public let state: MessageState
-    /// Nil for other messages than replies that have ended.
+    /// How the reply has ended; nil for other messages, and for a reply that has not.
     public let ending: StoredEnding?
     /// The words of a failure, or the reason for waiting.
     public let detail: String?
-    /// Of a reply that failed because the conversation is too long for the model.
+    /// The numbers of tokens, when the reply failed because the conversation is too long for the model.
     public let tooLong: TooLong?
-    /// With the pieces that have arrived so far.
+    /// The text, with the pieces that have arrived so far.
     public let text: String
     public let reasoning: String
     public let calls: [StoredCall]
@@ -27,7 +27,7 @@ public struct StoredMessage: Sendable, Equatable, Identifiable {
     public let model: String
     /// The process that streams it; nil for what does not stream.
     public let owner: String?
-    /// What the server has stated.
+    /// The usage that the server has stated.
     public let usage: AIUsage?
     public let created: Date
     public let ended: Date?
@@ -38,7 +38,7 @@ public struct StoredMessage: Sendable, Equatable, Identifiable {
     /// JSON, which is read only for a request.
     let memberText: String?
 
-    /// What the server has put into it.
+    /// The members that the server put into the message.
     public var members: ServerMembers? { StoredJSON.value(ServerMembers.self, memberText) }
 
     /// From a row of `content_message`, with `version` and `versions`.
@@ -67,14 +67,14 @@ public struct StoredMessage: Sendable, Equatable, Identifiable {
     }
 }
 
-/// By how much a conversation is too long for the model, as far as the server has said it.
+/// The length of a conversation that is too long for the model, as far as the server has said it.
 public struct TooLong: Sendable, Equatable, Codable {
     /// How many tokens the request has.
     public let used: Int?
     /// How many the model takes.
     public let limit: Int?
 
-    /// Numbers that are out of range are left out, and so are zeros: the columns have them where there is no number.
+    /// Leaves out numbers that are out of range, and zeros: the columns have them where there is no number.
     public init(used: Int?, limit: Int?) {
         self.used = AIUsage.plausible(used).flatMap { $0 > 0 ? $0 : nil }
         self.limit = AIUsage.plausible(limit).flatMap { $0 > 0 ? $0 : nil }
@@ -97,14 +97,14 @@ public struct MessageID: RawRepresentable, Hashable, Sendable, Comparable {
 
 /// How far a message is.
 public enum MessageState: String, Sendable, Codable {
-    /// The user's, until the server can be reached.
+    /// A message of the user that waits until the server can be reached.
     case waiting
     /// A reply that is arriving.
     case streaming
     case done
 }
 
-/// How a reply has ended, as it is kept. The words are in the database and in documents: they stay.
+/// How a reply has ended, as it is stored. The values are in the database and in documents: they stay.
 public enum StoredEnding: String, Sendable, Codable {
     case complete, unknown, stopped, length, filtered, toolCalls = "tool-calls", interrupted, failed
 }
@@ -113,7 +113,7 @@ public enum StoredEnding: String, Sendable, Codable {
 public struct StoredCall: Sendable, Equatable, Codable {
     public let call: AIToolCall
     public var state: CallState
-    /// What the tool has said.
+    /// The result of the tool.
     public var outcome: String?
 
     public init(call: AIToolCall, state: CallState, outcome: String? = nil) {
@@ -125,7 +125,7 @@ public struct StoredCall: Sendable, Equatable, Codable {
 
 /// How far a tool call is.
 public enum CallState: String, Sendable, Codable {
-    /// The person is to say whether it may be carried out.
+    /// The call waits for the person's decision.
     case asked
     case allowed
     case declined
@@ -136,9 +136,9 @@ public enum CallState: String, Sendable, Codable {
 public struct Attachment: Sendable, Equatable, Codable {
     public let blob: BlobID
     public let name: String
-    /// Its media type, such as `image/png`.
+    /// The media type, such as `image/png`.
     public let type: String
-    /// In bytes.
+    /// The size in bytes.
     public let size: Int
 
     public init(blob: BlobID, name: String, type: String, size: Int) {

@@ -5,7 +5,7 @@ public import Persistence
 public struct PersonaStore: Sendable {
     let content: ContentDatabase
 
-    /// The given ones first, then the account's own in the order in which they were made.
+    /// The given personas, then the account's own in the order in which they were made.
     public func list(account: String) async throws(StorageError) -> [Persona] {
         let given = GivenPersonas.all
         let stored = try await content.read { database in
@@ -24,7 +24,7 @@ public struct PersonaStore: Sendable {
             + stored.filter { !$0.isGiven }
     }
 
-    /// Adds one, or replaces the one with its id. Conversations that began with it stay as they are.
+    /// Adds a persona, or replaces the one with its id. Conversations that began with it stay as they are.
     public func save(_ persona: Persona, account: String) async throws(StorageError) {
         let bounds = content.bounds
         guard persona.instructions.utf8.count <= bounds.instructions else {
@@ -49,7 +49,7 @@ public struct PersonaStore: Sendable {
         }
     }
 
-    /// A given one returns to what it was.
+    /// Removes a persona; a given one returns to what it was.
     public func remove(_ id: String, account: String) async throws(StorageError) {
         try await content.write([]) { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return }

@@ -20,7 +20,7 @@ public struct BlobStore: Sendable {
         try await content.read { try BlobTable.find(id.rawValue, in: $0) }
     }
 
-    /// Of attachments, scans and made pictures together.
+    /// The bytes of attachments, scans and made pictures together.
     public func usedBytes(account: String) async throws(StorageError) -> Int {
         try await content.read { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return 0 }
@@ -38,9 +38,9 @@ public struct BlobID: RawRepresentable, Hashable, Sendable, Codable {
 /// Bytes that are kept: a picture or a text file.
 public struct Blob: Sendable, Equatable {
     public let data: Data
-    /// Its media type, such as `image/png`.
+    /// The media type, such as `image/png`.
     public let type: String
-    /// In pixels; nil for other files than pictures.
+    /// The width in pixels; nil for other files than pictures.
     public let width: Int?
     public let height: Int?
 

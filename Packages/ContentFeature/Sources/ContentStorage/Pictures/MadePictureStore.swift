@@ -32,7 +32,7 @@ public struct MadePictureStore: Sendable {
         }
     }
 
-    /// The newest first.
+    /// The pictures, the newest first.
     public func list(account: String) async throws(StorageError) -> [MadePicture] {
         try await content.read { database in
             try database.rows(

@@ -165,7 +165,7 @@ extension Checkout {
 
 /// What a server has said about a customer, and when.
 public struct StoredCustomer: Sendable, Equatable {
-    /// For how long after an answer an entitlement is compared with its time, as in RevenueCat's SDKs.
+    /// How long after an answer an entitlement is compared with its time, in seconds, as in RevenueCat's SDKs.
     public static let trust: TimeInterval = 3 * 24 * 60 * 60
 
     public let reply: CustomerReply
@@ -191,7 +191,7 @@ public struct StoredCustomer: Sendable, Equatable {
 public struct StoreClock: Sendable, Equatable {
     /// The server's time of its answer.
     public let said: Date
-    /// This machine's time then.
+    /// This machine's time of the server's answer.
     public let fetched: Date
     /// The latest time that this machine has had since.
     public let seen: Date
@@ -217,7 +217,7 @@ public struct StoreClock: Sendable, Equatable {
 public struct Checkout: Sendable, Equatable {
     public let product: String
     public let page: URL
-    /// This machine's time.
+    /// When the purchase began, in this machine's time.
     public let begun: Date
     /// What the store said of the product before, with which its later answers are compared.
     public let before: LastPurchase?

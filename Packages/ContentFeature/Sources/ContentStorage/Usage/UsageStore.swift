@@ -65,15 +65,15 @@ public struct UsageStore: Sendable {
 /// How much an account has stored and asked.
 public struct UsageFigures: Sendable, Equatable {
     public var conversations = 0
-    /// What the person wrote.
+    /// How many messages the person wrote.
     public var messages = 0
     public var replies = 0
-    /// As far as servers state them.
+    /// The tokens of prompts, as far as servers state them.
     public var promptTokens = 0
     public var replyTokens = 0
     public var pictures = 0
     public var finds = 0
-    /// The latest day first; days without any are left out.
+    /// The requests by day, the latest first; days without any are left out.
     public var requests: [Day] = []
 
     /// The requests of one day.

@@ -4,11 +4,11 @@ public import Foundation
 public struct CustomerInfo: Sendable, Equatable {
     /// The server's time of its answer.
     public let requestDate: Date
-    /// Where the customer changes or cancels a subscription; nil when the server names no page.
+    /// The page where the customer changes or cancels a subscription; nil when the server names none.
     public let managementURL: URL?
-    /// By their ids, such as `pro`.
+    /// The entitlements by their ids, such as `pro`.
     public let entitlements: [String: Entitlement]
-    /// By the ids of their products.
+    /// The subscriptions by the ids of their products.
     public let subscriptions: [String: Subscription]
     /// When what does not renew was bought last, by the ids of the products.
     let oneTimePurchases: [String: Date]
@@ -18,7 +18,7 @@ public struct CustomerInfo: Sendable, Equatable {
 public struct Entitlement: Sendable, Equatable {
     public let product: String
     public let purchased: Date?
-    /// Nil for one that never ends.
+    /// When it ends; nil for one that never does.
     public let expires: Date?
     /// When it ends all the same if a failed payment is not made; nil without a grace period.
     public let graceExpires: Date?
@@ -99,7 +99,7 @@ extension CustomerInfo {
 
 /// Whether something is unlocked, until when, and what happens then.
 public enum EntitlementState: Sendable, Equatable {
-    /// It was never bought.
+    /// The account has never bought it.
     case none
     /// Free until then; afterwards it is paid for, or ends if it was cancelled.
     case trial(until: Date, renews: Bool)
@@ -135,9 +135,9 @@ public enum EntitlementState: Sendable, Equatable {
 
 /// When a product was bought or renewed last, and whether that was cancelled, to compare two answers of a server.
 public struct LastPurchase: Sendable, Equatable {
-    /// In the server's time; nil when it does not say.
+    /// When it was bought or renewed last, in the server's time; nil when it does not say.
     public let purchased: Date?
-    /// In the server's time; nil when it renews, or cannot be cancelled.
+    /// When it was cancelled, in the server's time; nil when it renews, or cannot be cancelled.
     public let unsubscribed: Date?
 
     public init(purchased: Date?, unsubscribed: Date?) {
@@ -155,7 +155,7 @@ public struct LastPurchase: Sendable, Equatable {
 }
 
 extension CustomerInfo {
-    /// Nil for a product that the customer has never bought.
+    /// The last purchase of a product; nil when the customer has never bought it.
     public func lastPurchase(of product: String) -> LastPurchase? {
         let subscription = subscriptions[product]
         let once = oneTimePurchases[product]

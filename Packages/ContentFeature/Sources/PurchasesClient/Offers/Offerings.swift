@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What can be bought.
+/// The offers that can be bought.
 public struct Offerings: Sendable, Equatable {
-    /// The id of the one to show; nil when none is.
+    /// The id of the offering to show; nil when there is none.
     public let current: String?
     public let all: [Offering]
 
@@ -33,10 +33,10 @@ public struct Offering: Sendable, Equatable {
 
 /// A product in an offering.
 public struct Package: Sendable, Equatable {
-    /// Such as `$rc_monthly`.
+    /// The package's id, such as `$rc_monthly`.
     public let id: String
     public let product: String
-    /// Where it is bought in a browser; nil in a store without a page for it.
+    /// The page where it is bought in a browser; nil in a store without one.
     public let checkout: URL?
 
     public init(id: String, product: String, checkout: URL?) {
@@ -81,12 +81,12 @@ public struct Product: Sendable, Equatable {
 
 /// An amount of money.
 public struct Price: Sendable, Hashable {
-    /// In millionths of the currency's unit.
+    /// The amount in millionths of the currency's unit.
     public let micros: Int64
-    /// By ISO 4217, such as `EUR`.
+    /// The currency by ISO 4217, such as `EUR`.
     public let currency: String
 
-    /// Nil for a currency that is not three letters, and for an amount below zero.
+    /// Makes a price; nil for a currency that is not three letters, and for an amount below zero.
     public init?(micros: Int64, currency: String) {
         guard micros >= 0, currency.utf8.count == 3, currency.utf8.allSatisfy({ (0x41...0x5a).contains($0) }) else {
             return nil
@@ -122,7 +122,7 @@ public struct Price: Sendable, Hashable {
         amount * Decimal(7 * 12) / Decimal(period.twelfthsOfDays)
     }
 
-    /// The same as people of a place write it, rounded to the nearest amount that the currency has.
+    /// The price of a week as people of a place write it, rounded to the nearest amount that the currency has.
     public func textPerWeek(of period: SubscriptionPeriod, _ locale: Locale) -> String {
         perWeek(of: period).formatted(
             .currency(code: currency).locale(locale).rounded(rule: .toNearestOrAwayFromZero))
@@ -155,18 +155,18 @@ public struct SubscriptionPeriod: Sendable, Hashable {
 
     private static let largestCount = 1_000
 
-    /// At least 1.
+    /// The number of units, at least 1.
     public let count: Int
     public let unit: Unit
 
-    /// Nil for a count that no subscription has.
+    /// Makes a period; nil for a count that no subscription has.
     public init?(_ count: Int, _ unit: Unit) {
         guard (1...Self.largestCount).contains(count) else { return nil }
         self.count = count
         self.unit = unit
     }
 
-    /// From ISO 8601 with one unit, such as `P1M`.
+    /// Reads a period of ISO 8601 with one unit, such as `P1M`.
     public init?(_ text: String) {
         guard text.utf8.count <= 8, text.hasPrefix("P"), let last = text.last, let unit = Unit(rawValue: String(last))
         else { return nil }
@@ -177,7 +177,7 @@ public struct SubscriptionPeriod: Sendable, Hashable {
         self.init(count, unit)
     }
 
-    /// In ISO 8601, such as `P1M`.
+    /// The period in ISO 8601, such as `P1M`.
     public var text: String { "P\(count)\(unit.rawValue)" }
 
     /// The moment when a period ends that begins then. A month from the 31st ends on the last day of a shorter month.
@@ -203,6 +203,6 @@ public struct SubscriptionPeriod: Sendable, Hashable {
         }
     }
 
-    /// By the average lengths.
+    /// Whether this period is shorter than another one, by the average lengths.
     public func isShorter(than other: SubscriptionPeriod) -> Bool { twelfthsOfDays < other.twelfthsOfDays }
 }

@@ -29,7 +29,7 @@ extension LiveConversationEngine {
 
     /// Sends the next message that is due.
     ///
-    /// - Parameter asked: the message that the person wants to be sent, whatever was before; nil for the next one.
+    /// - Parameter asked: the message that the person sends now, whatever was before; nil for the next one.
     func sendQueued(_ asked: QueuedMessage.ID? = nil, in id: ConversationID) async {
         if let asked {
             due.insert(asked)

@@ -268,7 +268,7 @@ final class GenerateImageView: LiveView {
 }
 
 enum PictureSize {
-    /// No size is sent then: not every server knows a word for its own choice.
+    /// No size is sent then: not every server has a word for its own choice.
     static let automatic = "auto"
 
     static func options(for server: AIServer?) -> [Element.Option] {

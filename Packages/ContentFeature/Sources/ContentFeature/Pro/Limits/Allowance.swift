@@ -15,7 +15,7 @@ public struct Allowance: Sendable {
     let free: PlanLimits
     let now: @Sendable () -> Date
 
-    /// Without an account, nothing is limited.
+    /// Makes the allowance of an account; without one, nothing is limited.
     public init(
         store: ContentStore, server: String, account: @escaping @Sendable () async -> String?,
         free: PlanLimits = .free, now: @escaping @Sendable () -> Date
@@ -27,7 +27,7 @@ public struct Allowance: Sendable {
         self.now = now
     }
 
-    /// The same server, which is asked no more than the account may.
+    /// A server that is asked no more than the account may.
     public func limiting(_ ai: any AIService) -> any AIService {
         LimitedAIService(ai: ai, allowance: self)
     }
@@ -106,7 +106,7 @@ public struct PlanLimits: Sendable, Equatable {
 
     // A made picture has about 2 MB, a scanned one less than 1 MB: the bytes suffice for as many as are promised.
 
-    /// High enough to try all that the app can do.
+    /// The limits of Free, high enough to try all that the app can do.
     public static let free = PlanLimits(
         requestsPerDay: 500, pictures: KeptLimit(count: 100, bytes: 256 << 20),
         finds: KeptLimit(count: 500, bytes: 512 << 20))

@@ -199,9 +199,9 @@ public struct ConversationDocument: Sendable, Equatable {
         isJSON ? json : Data(markdown.utf8)
     }
 
-    /// The same for the same conversation, whichever way it has come here.
+    /// The document as JSON, which is always the same for the same conversation.
     public var json: Data { StoredJSON.document(form) }
 
-    /// The path that is shown, for reading. It cannot be imported.
+    /// The shown path as Markdown, for reading. It cannot be imported.
     public var markdown: String { ConversationMarkdown(form).text }
 }

@@ -108,7 +108,7 @@ struct ConversationImport {
 }
 
 extension ConversationStore {
-    /// Nil when there is no such conversation. A reply that is streaming breaks off there.
+    /// Exports a conversation; nil when there is none. A reply that is streaming breaks off there.
     public func export(_ id: ConversationID, account: String) async throws(StorageError) -> ConversationDocument? {
         try await content.read { database in
             guard let number = try Self.number(of: id, account: account, in: database) else { return nil }
