@@ -7,7 +7,7 @@ import SettingsStorage
 extension AppDependencies {
     public var configuration: AppConfiguration { services.configuration }
     public var backend: Backend { services.backend }
-    /// What requests wait for.
+    /// The requests that the process waits for.
     public var activity: RequestActivity { services.activity }
     public var now: Date { services.environment.now() }
     /// How amounts of money and dates are written.

@@ -21,7 +21,7 @@ public struct AppEnvironment: Sendable {
     public var locale: @Sendable () -> Locale = { Locale(identifier: "en_US") }
     /// Records events; nil for the log, and the server in the configuration.
     public var analytics: (any AnalyticsRecorder)?
-    /// Knows what the process waits for.
+    /// Reports what the process waits for.
     public var activity = RequestActivity()
     /// The program's commands, for the stand-in, which answers questions about them.
     public var commands: @Sendable () -> [CommandGuide] = { [] }
@@ -58,7 +58,7 @@ public struct StartTiming: Sendable {
         self.clock = clock
     }
 
-    /// For interactive use in a terminal.
+    /// The limits for interactive use in a terminal.
     public static let terminal = StartTiming(
         loadingDelay: .milliseconds(150), minimumLoading: .milliseconds(500), reviewDelay: .seconds(2))
 

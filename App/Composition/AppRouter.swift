@@ -20,7 +20,7 @@ public final class AppRouter: NavigatorHost {
         moving = NavigationSession(NavigationState(firstTab: table.tabs[0], otherTabs: Array(table.tabs.dropFirst())))
     }
 
-    /// Where the window is, and where it has been.
+    /// The place of the window, and its history.
     public var session: NavigationSession {
         access(keyPath: \.session)
         return moving

@@ -18,7 +18,7 @@ public final class Backend: Sendable {
     /// - Parameters:
     ///   - isStandIn: whether it is the embedded backend of the home, even if the configuration selects a remote one for
     ///     accounts.
-    ///   - activity: knows when the embedded backend is being started.
+    ///   - activity: notes when the embedded backend is being started.
     ///   - guide: what the embedded backend's model `slipway-guide` answers from.
     init(
         _ configuration: AppConfiguration, isStandIn: Bool = false, activity: RequestActivity = RequestActivity(),

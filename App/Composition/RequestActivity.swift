@@ -16,7 +16,7 @@ public final class RequestActivity: Sendable {
 
     public init() {}
 
-    /// What began last of all that has not ended, such as "Contacting 127.0.0.1:54555…"; nil while nothing is waited for.
+    /// The latest wait that has not ended, such as "Contacting 127.0.0.1:54555…"; nil while nothing is waited for.
     public var text: String? { state.withLock { $0.waits.last?.text } }
 
     /// Calls `observe` with each new ``text``, in order, from any thread. It must not block.

@@ -52,7 +52,7 @@ final class Services {
         { [backend] in try await backend.endpoint() }
     }
 
-    /// What the stand-in knows about this app.
+    /// The documents of the stand-in about this app.
     private var guide: @Sendable () -> [GuideDocument] {
         { [commands = environment.commands] in GuideDocuments.all(commands: commands()) }
     }

@@ -9,7 +9,7 @@ public enum ShellForm: Sendable {
     case fullScreen
     /// Lines of text, for people. The terminal itself lets its user edit a line.
     case linear
-    /// The same, and no screen is written twice: for a screen reader.
+    /// Lines of text of which no screen is written twice: for a screen reader.
     case accessible
     /// JSON lines, for a program.
     case driver

@@ -23,10 +23,10 @@ public protocol ShellWindow: AnyObject {
     /// The server that the window works with, in words; nil when it works with none.
     var backend: String? { get }
 
-    /// The colours that the user wants.
+    /// The colours that the user has chosen.
     var appearance: WindowAppearance { get }
 
-    /// Where toasts are posted.
+    /// The toasts of the window.
     var toasts: ToastCenter { get }
 
     /// The tabs, in order.
@@ -42,11 +42,11 @@ public protocol ShellWindow: AnyObject {
     func open(_ url: String) async throws(Refusal)
     /// The links that begin with what was typed, in the order of the screens.
     func completions(for link: String) -> [String]
-    /// Where the user can go now by name.
+    /// The places that the user can go to now by name.
     var places: [WindowPlace] { get }
-    /// What the features have of the user that has the words.
+    /// Finds the user's items in all features by their words.
     func find(_ text: String) async -> [FoundItem]
-    /// What was found before, as it is now; nil when it is gone.
+    /// An item that was found before, as it is now; nil when it is gone.
     func renewed(_ item: FoundItem) async -> FoundItem?
     /// The settings that can be changed by name.
     var settings: [WindowSetting] { get }
@@ -123,11 +123,11 @@ extension ShellWindow {
 
 /// A screen of a window, and where it stands.
 public struct WindowLayer: Sendable {
-    /// Differs from that of all other places of the user, such as that of another conversation.
+    /// The id of the place, which differs from those of all other places, such as another conversation.
     public let place: String
-    /// The same one as long as the place is open, even if that gets another name; nil for a question.
+    /// The view, the same one as long as the place is open, even if that gets another name; nil for a question.
     public let view: (any LiveView)?
-    /// What it shows.
+    /// The screen of this layer.
     public let screen: Screen
 
     public init(place: String, view: (any LiveView)?, _ screen: Screen) {
@@ -139,7 +139,7 @@ public struct WindowLayer: Sendable {
 
 /// A tab as a shell shows it.
 public struct WindowTab: Sendable, Equatable {
-    /// Its name in links and commands.
+    /// The tab's name in links and commands.
     public let name: String
     /// The title that the user sees.
     public let title: String
@@ -153,7 +153,7 @@ public struct WindowTab: Sendable, Equatable {
 /// A setting that can be changed by its name.
 public struct WindowSetting: Sendable, Equatable {
     public let name: String
-    /// What it is for.
+    /// The purpose of the setting.
     public let purpose: String
     /// The value in force; nil when it is not to be shown.
     public let value: String?
@@ -175,7 +175,7 @@ public struct WindowSetting: Sendable, Equatable {
 
 /// The colours of a window.
 public enum WindowAppearance: String, Sendable {
-    /// As the terminal's own.
+    /// The terminal's own colours.
     case system
     case light, dark
 }
@@ -218,7 +218,7 @@ public struct WindowStatus: Sendable, Equatable, Encodable {
     @OrNull public var detail: String? = nil
     @OrNull public var user: Person? = nil
     public var scene: String
-    /// Nil while no tabs are shown.
+    /// The tab in front; nil while no tabs are shown.
     @OrNull public var tab: String? = nil
     public var path: [String] = []
     public var sheets: [String] = []

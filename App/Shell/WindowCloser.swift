@@ -34,7 +34,7 @@ final class WindowCloser {
 
 /// A screen or a sheet that a window can go to by its name.
 public struct WindowPlace: Sendable, Equatable {
-    /// Such as `chat`.
+    /// The name of the place, such as `chat`.
     public let name: String
     /// The link that opens it.
     public let link: String

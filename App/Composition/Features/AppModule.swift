@@ -80,7 +80,7 @@ enum NoRoute: Route {
 
 /// A tab of the signed-in app. Each tab has its own stack.
 public struct AppTab: Sendable, Hashable {
-    /// Its name in links and in saved state.
+    /// The tab's name in links and in saved state.
     public let id: TabID
     /// The title that the user sees.
     public let title: String

@@ -28,7 +28,7 @@ public struct CommandGuide: Sendable {
 
 /// What the built-in model `slipway-guide` answers from: the definitions of the app's places, settings and commands.
 enum GuideDocuments {
-    /// - Parameter commands: those of the program, which only it knows.
+    /// - Parameter commands: those of the program.
     static func all(commands: [CommandGuide]) -> [GuideDocument] {
         let places = places(of: .all)
         let settings = settings(of: .all)

@@ -49,7 +49,7 @@ public struct BackendServer: Sendable {
         return BackendServer(backend: try await LocalBackend.start(served), directory: directory)
     }
 
-    /// The addresses and keys.
+    /// The report of the addresses and keys.
     public var report: CommandReport {
         let (endpoint, purchasesKey) = (backend.endpoint, "test_slipway")
         return CommandReport(

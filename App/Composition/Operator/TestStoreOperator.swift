@@ -21,7 +21,7 @@ public struct TestStoreOperator: Sendable {
         return [try await store.subscriber(user).report]
     }
 
-    /// Lets something happen to the last purchase that it can happen to, or to one of a product.
+    /// Applies an event to the last purchase that it can happen to, or to one of a product.
     ///
     /// - Parameter event: cancel, resume, billing-issue, resolve or refund.
     public func apply(_ event: String, to user: String, product: String?) async throws -> CommandReport {

@@ -31,7 +31,7 @@ struct WindowSnapshot: Encodable {
 }
 
 extension TerminalText {
-    /// A value as one line of JSON, with sorted keys.
+    /// Encodes a value as one line of JSON, with sorted keys.
     public init(encoding value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -54,9 +54,9 @@ struct LineSplitter {
 
 /// A line of input.
 public enum InputLine: Sendable, Equatable {
-    /// Without its line break.
+    /// A line of text, without its line break.
     case text(String)
-    /// Why a line is ignored: it is too long, or not UTF-8.
+    /// A line that is ignored, with the reason: it is too long, or not UTF-8.
     case unreadable(String)
 
     /// The lines of a descriptor, as they come. Call it once for a descriptor.

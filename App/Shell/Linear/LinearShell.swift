@@ -30,7 +30,7 @@ final class LinearShell {
     /// What the numbers meant when the question was written that is not answered yet. A terminal does not say what of an
     /// answer has been typed: a number keeps this meaning, or has none.
     private(set) var asked: (screenID: String, ids: [String])?
-    /// Whether the user knows that Ctrl-C quits at an empty prompt.
+    /// Whether the user was told that Ctrl-C quits at an empty prompt.
     var hasAnnouncedQuitting = false
     var running = RunningWork()
     /// Shows what that work waits for.

@@ -148,9 +148,9 @@ public struct SceneName: Sendable, Hashable, CustomStringConvertible {
 /// A window that a process of this home has open.
 public struct OpenWindow: Sendable, Equatable {
     public let scene: SceneName
-    /// Its process id; nil when the process does not answer.
+    /// The id of its process; nil when the process does not answer.
     public let process: Int32?
-    /// Nil when its process does not answer because it is stopped or blocked.
+    /// The window's phase; nil when its process does not answer because it is stopped or blocked.
     public let phase: WindowPhase?
 
     /// The open windows, the most recently used first. Waits for their answers, two seconds at most for each.

@@ -28,8 +28,7 @@ public enum WindowClient {
         return connection.receive(WindowReply.self, within: replyLimit) ?? .delay
     }
 
-    /// The same, on a thread of its own: the caller's actor goes on meanwhile, and Ctrl-C ends this process as it would end
-    /// any.
+    /// Sends a request on a thread of its own: the caller's actor goes on, and Ctrl-C ends this process as any other.
     public static func ask(_ scene: SceneName, _ request: WindowRequest, in directory: URL) async -> WindowReply? {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {

@@ -163,8 +163,8 @@ public enum KeptTexts {
         return id.map { "kept-\($0)-" } ?? "kept-"
     }
 
-    /// Removes the texts of an account that is deleted, and those that were written before anyone had signed in: nothing
-    /// says whose they are.
+    /// Removes the texts of an account that is deleted, and those that were written while no user was signed in: these
+    /// belong to no account.
     ///
     /// - Throws: when one of them could not be removed.
     public static func remove(of account: String, in directory: URL) throws {

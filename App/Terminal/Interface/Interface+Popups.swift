@@ -257,7 +257,7 @@ extension Interface {
     }
 }
 
-/// What the user wants, for the shell to do.
+/// What the user has chosen, for the shell to do.
 package enum Intent: Equatable, Sendable {
     case tap(String)
     case type(String, into: String)

@@ -52,7 +52,7 @@ enum PictureGraphics: Sendable {
 }
 
 extension Theme {
-    /// The colour behind a style; black or white where only the terminal knows it.
+    /// The colour behind a style; black or white where it is the terminal's own.
     func pixel(behind style: Style) -> PixelColor {
         guard case .rgb(let red, let green, let blue) = style.background else {
             return appearance == .dark ? PixelColor(0, 0, 0) : PixelColor(255, 255, 255)

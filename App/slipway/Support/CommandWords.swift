@@ -70,7 +70,7 @@ struct CommandWords {
 
     /// Skips options that may stand before a command.
     ///
-    /// - Returns: nil at the end, and at an option that only the parser knows.
+    /// - Returns: nil at the end, and at an option of the parser alone.
     private mutating func nextWord() -> String? {
         while next < words.count {
             let word = words[next]
