@@ -1,11 +1,11 @@
 public import Core
 public import Foundation
 
-/// Why a server did not do what it was asked.
+/// Why a request to an AI server failed.
 public enum AIError: ClassifiedError, Equatable, Sendable {
-    /// It is not known which server to ask, or what to ask it; why, in words.
+    /// The configuration does not say which server or model to ask; the value is the reason.
     case notConfigured(String)
-    /// The stand-in did not start; why, in words, and what that means to a program.
+    /// The stand-in did not start; the values are the reason and its meaning for a program.
     case notStarted(String, FailureKind)
     case noKey
     case keyRefused
@@ -15,25 +15,25 @@ public enum AIError: ClassifiedError, Equatable, Sendable {
     case paymentNeeded(String?)
     /// The server has no model of this name.
     case modelMissing(String)
-    /// How many tokens there are and how many the model takes, as far as the server says.
+    /// The conversation is too long for the model, by the numbers of tokens that the server states.
     case tooLong(used: Int?, limit: Int?)
-    /// When the server may be asked again, if it says so.
+    /// Too many requests were made; `until` is when the server may be asked again, if it says so.
     case rateLimited(until: Date?)
     /// The request has more bytes than the server takes.
     case tooLarge
-    /// With the server's words; of a redirect, where it leads.
+    /// The server refused, with its words; for a redirect, with the address where it leads.
     case refused(status: Int, String)
-    /// With the server's words. The status is 0 for an error within a reply that names none.
+    /// The server failed, with its words. The status is 0 for an error within a reply that names none.
     case serverFailed(status: Int, String)
     /// No connection, or one that was lost before the answer began; why, in words.
     case unreachable(String)
-    /// What took too long, in words.
+    /// The server was too slow; the value says with what.
     case tooSlow(String)
-    /// What is wrong with the answer, in words.
+    /// The answer is not valid; the value is the reason.
     case malformed(String)
-    /// The server does not answer this for its contents; with its words.
+    /// The server does not answer because of the contents; with its words.
     case filtered(String?)
-    /// This app asks no more today; why, and what to do about it, in sentences.
+    /// The app's own limit of today is reached; the value says why, and what to do about it.
     case limitReached(String)
     /// The server makes no pictures.
     case noPictures
@@ -58,7 +58,7 @@ public enum AIError: ClassifiedError, Equatable, Sendable {
 extension AIError: CustomStringConvertible {
     public var description: String { words(now: Date()) }
 
-    /// The same at a given time, for errors that say how long to wait.
+    /// The error in words at a given time, for errors that say how long to wait.
     public func words(now: Date) -> String {
         switch self {
         case .notConfigured(let reason), .notStarted(let reason, _): String.sentence(reason)

@@ -3,7 +3,7 @@ public import Foundation
 /// A picture that a model has made.
 public struct AIPicture: Sendable, Equatable {
     public let data: Data
-    /// From the first bytes.
+    /// The media type, from the first bytes.
     public let type: String
     public let revisedPrompt: String?
     public let usage: AIUsage?
@@ -11,7 +11,7 @@ public struct AIPicture: Sendable, Equatable {
 
 /// A picture that a message shows to the model.
 public struct AIPictureData: Sendable, Equatable {
-    /// `image/png` or `image/jpeg`.
+    /// The media type, `image/png` or `image/jpeg`.
     public let type: String
     public let data: Data
 
@@ -21,10 +21,11 @@ public struct AIPictureData: Sendable, Equatable {
     }
 }
 
-/// What a picture is to show.
+/// A request for a picture.
 public struct AIPictureRequest: Sendable, Equatable {
     public var prompt: String
-    /// `WIDTHxHEIGHT` or a word of the server's, such as `auto`; nil for its choice. Not every server knows a word for that.
+    /// The size, as `WIDTHxHEIGHT` or a word of the server's, such as `auto`; nil for its choice, for which not every
+    /// server has a word.
     public var size: String?
     public var model: String?
 

@@ -32,12 +32,12 @@ public struct AIReply: AsyncSequence, Sendable {
         AsyncIterator(source: source)
     }
 
-    /// Closes the connection. What has been given out stays, the rest is thrown away, and `.ended(.stopped)` follows.
+    /// Closes the connection: what was received stays, the rest is discarded, and `.ended(.stopped)` follows.
     public func stop() {
         source.stop()
     }
 
-    /// All of it.
+    /// Waits for the end, and returns the whole reply.
     public func whole() async -> AIWholeReply {
         var text = ""
         var calls: [AIToolCall] = []
@@ -58,22 +58,22 @@ public struct AIReply: AsyncSequence, Sendable {
 
 /// What happens while a reply is awaited and arrives.
 public enum AIUpdate: Sendable, Equatable {
-    /// An attempt failed, and is repeated then.
+    /// An attempt failed, and is repeated after the wait.
     case waiting(AIWait)
     /// The server has accepted the request, and the reply follows; once, perhaps long before the first words.
     case accepted
     /// The first words have come; once, with the model that the server names.
     case begun(model: String?)
-    /// Never empty; many tokens at once when they come fast.
+    /// A piece of the text, never empty; many tokens at once when they come fast.
     case text(String)
-    /// What the model says to itself, from servers that show it. Never empty.
+    /// The reasoning of the model, from servers that show it; never empty.
     case reasoning(String)
     case limits(AIRateLimits)
-    /// At the end, if the server states it.
+    /// The usage, at the end, if the server states it.
     case usage(AIUsage)
-    /// At the end, if there are any: to be kept with the message, and sent back with it.
+    /// The members of the server, at the end, if there are any: to be kept with the message, and sent back with it.
     case members(ServerMembers)
-    /// Whole, once, just before `.ended(.toolCalls)`.
+    /// All calls, once, just before `.ended(.toolCalls)`.
     case calls([AIToolCall])
     /// The last update.
     case ended(AIEnding)
@@ -84,17 +84,17 @@ public enum AIEnding: Sendable, Equatable {
     case complete
     /// Complete, for a reason that the server did not state.
     case unknown
-    /// By the person, or because the reading task was cancelled.
+    /// Stopped by the person, or because the reading task was cancelled.
     case stopped
     /// Cut off by the limit on its length.
     case length
-    /// With the server's words, if any.
+    /// Ended because of its contents, with the server's words, if any.
     case filtered(String?)
     /// The model waits for the outcomes of its calls.
     case toolCalls
-    /// What broke, in words.
+    /// Broken off, for a reason in words.
     case interrupted(String)
-    /// With whatever came before the error.
+    /// Failed, with whatever came before the error.
     case failed(AIError)
 }
 
@@ -102,7 +102,7 @@ public enum AIEnding: Sendable, Equatable {
 public protocol AIReplySource: AnyObject, Sendable {
     /// The next update; nil after `.ended`. One task reads at a time; cancelling it stops the reply.
     func next() async -> AIUpdate?
-    /// Ends it: what has been received is given out, and then `.ended(.stopped)`.
+    /// Ends the reply: what has been received is returned, and then `.ended(.stopped)`.
     func stop()
 }
 
@@ -114,14 +114,14 @@ public struct AIWholeReply: Sendable, Equatable {
     public let ending: AIEnding
 }
 
-/// What a reply took, as far as the server states it; numbers that are out of range are not kept.
+/// The tokens and the cost of a reply, as far as the server states them; numbers that are out of range are not kept.
 public struct AIUsage: Sendable, Equatable {
-    /// The most tokens that are believed.
+    /// The largest number of tokens that is accepted.
     public static let mostTokens = 1_000_000_000_000
 
     public let promptTokens: Int?
     public let replyTokens: Int?
-    /// In US dollars, only when the server states it.
+    /// The cost in US dollars, only when the server states it.
     public let cost: Decimal?
 
     public init(promptTokens: Int?, replyTokens: Int?, cost: Decimal?) {
@@ -136,7 +136,7 @@ public struct AIUsage: Sendable, Equatable {
     }
 }
 
-/// How much more may be asked of a server, as far as it says so.
+/// How many more requests a server accepts, as far as it says so.
 public struct AIRateLimits: Sendable, Equatable {
     public struct Limit: Sendable, Equatable {
         public let limit: Int?

@@ -1,8 +1,8 @@
 public import Core
 
-/// What a model is asked. What is nil or empty is left to the server.
+/// A request to a model. What is nil or empty is left to the server.
 public struct AIRequest: Sendable, Equatable {
-    /// Nil for the configured one.
+    /// The model; nil for the configured one.
     public var model: String?
     public var messages: [AIMessage]
     public var tools: [AITool] = []
@@ -27,9 +27,9 @@ public struct AIMessage: Sendable, Equatable {
     public enum Part: Sendable, Equatable { case text(String), picture(AIPictureData) }
     public var role: Role
     public var parts: [Part]
-    /// What an assistant's message called.
+    /// The calls of an assistant's message.
     public var calls: [AIToolCall] = []
-    /// Which call a tool's message answers.
+    /// The call that a tool's message answers.
     public var callID: String?
     /// What a server put into an assistant's message, with the reasoning in its place. Sent to that server alone.
     public var members: ServerMembers?
@@ -63,7 +63,7 @@ public struct AITool: Sendable, Equatable {
 public struct AIToolCall: Sendable, Equatable, Codable {
     public let id: String
     public let name: String
-    /// As the model wrote them; may be no JSON.
+    /// The arguments as the model wrote them; they may be no JSON.
     public let arguments: String
 
     public init(id: String, name: String, arguments: String) {
@@ -75,7 +75,7 @@ public struct AIToolCall: Sendable, Equatable, Codable {
 
 /// The form that a reply has to have, as a JSON schema. Not every server keeps to it: see ``StructuredReply``.
 public struct AISchema: Sendable, Equatable {
-    /// At most 64 letters of ASCII, digits, `_` and `-`: no server takes others.
+    /// The name: at most 64 letters of ASCII, digits, `_` and `-`, because no server takes others.
     public let name: String
     public let schema: JSONValue
 

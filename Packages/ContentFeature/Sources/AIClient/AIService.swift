@@ -7,7 +7,7 @@ public import Networking
 public protocol AIService: Sendable {
     /// The server that is configured; `AIError.notConfigured` when it cannot be determined.
     func server() async throws(AIError) -> AIServer
-    /// What the server offers, in its order.
+    /// The models of the server, in its order.
     func models() async throws(AIError) -> [AIModel]
     /// The request is sent when the reply is first read. The last update, and only it, is `.ended`.
     func reply(to request: AIRequest) -> AIReply
@@ -21,7 +21,7 @@ public protocol AIService: Sendable {
 public struct AIClientOptions: Sendable {
     /// The model of requests that name none; nil for the server's first one for text, and for the stand-in.
     public var model: String?
-    /// The same for pictures; nil leaves the choice to the server.
+    /// The model of requests for pictures; nil leaves the choice to the server.
     public var pictureModel: String?
     /// The names of members that no request has, for servers that refuse them.
     public var leftOut: Set<String>
@@ -41,7 +41,8 @@ public struct AIClientOptions: Sendable {
 
 /// Makes the client of a server that speaks OpenAI's protocol.
 public enum AIClientFactory {
-    /// The endpoint is asked before each call. Pictures that a reply names by their address are got through `downloads`.
+    /// Makes the client. The endpoint is asked before each call. Pictures that a reply names by their address are got
+    /// through `downloads`.
     public static func create(
         endpoint: @escaping @Sendable () async throws -> AIEndpoint, http: any HTTPStreaming,
         downloads: any HTTPStreaming, options: AIClientOptions = AIClientOptions(), logger: Logger
@@ -77,7 +78,7 @@ public struct AIServer: Sendable, Equatable {
 
 /// A server that speaks OpenAI's protocol, and its key.
 public struct AIEndpoint: Sendable, Equatable {
-    /// Without a trailing slash, such as `https://api.openai.com/v1`.
+    /// The base address without a trailing slash, such as `https://api.openai.com/v1`.
     public let base: URL
     public let key: Secret?
     public let isStandIn: Bool
@@ -93,7 +94,7 @@ public struct AIEndpoint: Sendable, Equatable {
 public struct AIModel: Sendable, Equatable, Identifiable {
     public let id: String
     public let ownedBy: String?
-    /// Nil when the server does not state it.
+    /// The tokens that fit into its context; nil when the server does not state it.
     public let contextTokens: Int?
     public let created: Date?
 

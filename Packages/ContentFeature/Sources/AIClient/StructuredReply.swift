@@ -1,7 +1,7 @@
 public import Core
 import Foundation
 
-/// JSON in a reply, from models that were asked for nothing else and from those that say more all the same.
+/// Finds JSON in a reply, also where a model has written more than that.
 public enum StructuredReply {
     private static let attempts = 16
 
@@ -46,7 +46,7 @@ public struct ServerMembers: Sendable, Equatable, Codable {
     /// The server's base address.
     public let server: String
     public var message: [String: JSONValue]
-    /// Those of its calls, by the calls' ids; each an object.
+    /// The members of its calls, by the calls' ids; each an object.
     public var calls: [String: JSONValue]
     /// The names under which the server sent the reasoning. Its text is kept with the message.
     public var reasoning: [String]
@@ -60,7 +60,7 @@ public struct ServerMembers: Sendable, Equatable, Codable {
         self.reasoning = reasoning
     }
 
-    /// With the reasoning in its place.
+    /// The members with the text of the reasoning in its place.
     public func with(reasoning text: String) -> ServerMembers {
         var members = self
         for name in reasoning { members.message[name] = .string(text) }
