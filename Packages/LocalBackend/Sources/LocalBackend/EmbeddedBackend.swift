@@ -27,7 +27,7 @@ public final class EmbeddedBackend: Sendable {
     private let state = Mutex(State())
     private let searches = SingleFlight<OnlyKey, BackendEndpoint, LocalBackendError>()
 
-    /// Does not access the file system.
+    /// Makes a backend without access to the file system.
     ///
     /// - Parameter runtimeDirectory: the directory of the socket while this process serves. Accessible to its owner
     ///   only; created when it is missing. Other processes of the home may use another directory.

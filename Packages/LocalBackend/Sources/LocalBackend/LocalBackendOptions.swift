@@ -23,8 +23,8 @@ public struct LocalBackendOptions: Sendable {
     public var mail: (any MailDelivery)?
     /// The bare address that mails come from.
     public var mailSender = "slipway@localhost"
-    /// Where a browser is redirected after it has opened the link of a mail, unless the request names another allowed
-    /// address. Nil means the app's own `slipway://login-callback`.
+    /// The address that a browser is redirected to after it has opened the link of a mail, unless the request names
+    /// another allowed one. Nil means the app's own `slipway://login-callback`.
     public var siteURL: URL?
     /// Other allowed addresses: `*` is any run of characters except `/` and `.`, `**` any run, `?` one character. The site,
     /// this machine and `slipway://login-callback` are always allowed.
@@ -63,7 +63,7 @@ public struct LocalBackendOptions: Sendable {
     public var identityIssuer: IdentityIssuer?
     /// How often calls may be made. Nil is for tests: it allows any number of guessed codes and mails.
     public var rateLimits: RateLimits? = RateLimits()
-    /// What `slipway-guide` knows: asked for when the model is first used. Nil for a guide that knows nothing.
+    /// The documents of `slipway-guide`, read when the model is first used; nil for a guide without documents.
     public var guide: (@Sendable () -> [GuideDocument])?
     /// The directory of the Unix socket through which this home's processes reach the backend; nil for a backend
     /// without a socket. When the directory cannot be used, the socket is in `run` in the data directory.
@@ -96,9 +96,9 @@ public struct LocalBackendOptions: Sendable {
 public struct PasswordCost: Sendable, Equatable {
     /// The binary logarithm of N. Memory taken is `128 * blockSize * 2^logN` bytes.
     public let logN: Int
-    /// r.
+    /// The block size, r.
     public let blockSize: Int
-    /// p.
+    /// The parallelism, p.
     public let parallelism: Int
 
     /// Values outside the valid ranges are clamped.

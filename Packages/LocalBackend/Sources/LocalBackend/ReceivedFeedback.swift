@@ -5,7 +5,7 @@ import Persistence
 
 /// A message that a user sent to the makers of the app.
 public struct ReceivedFeedback: Sendable, Equatable, Encodable {
-    /// Chosen by the client; unique per user.
+    /// The message's id, chosen by the client; unique per user.
     public let id: String
     /// The id of the account.
     public let user: String
@@ -14,7 +14,7 @@ public struct ReceivedFeedback: Sendable, Equatable, Encodable {
     public let message: String
     /// The version of the app that sent it; empty when the app sent none.
     public let appVersion: String
-    /// By the client's clock.
+    /// When the message was written, by the client's clock.
     public let written: Date
     public let received: Date
 

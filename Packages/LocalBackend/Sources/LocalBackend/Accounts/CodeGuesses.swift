@@ -1,7 +1,7 @@
 import GRDB
 
 /// Counts wrong codes: for an address over all of its codes, so that a new mail does not allow new guesses, and for a
-/// second factor over all of its challenges in a session. Another user who knows the password uses up the guesses of their
+/// second factor over all of its challenges in a session. Another user who has the password uses up the guesses of their
 /// own sessions, not those of the account's owner. As in the real server, a client's guesses in all of its sessions are
 /// bounded by ``RateLimits/factors``, and not by the factor.
 ///

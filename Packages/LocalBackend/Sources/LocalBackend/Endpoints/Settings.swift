@@ -6,7 +6,7 @@ enum Settings {
         "description": "GoTrue is a user registration and authentication API",
     ]
 
-    /// The providers that the real server knows, and that are not supported here.
+    /// The providers of the real server that are not supported here.
     static let closedProviders: Set = [
         "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao", "keycloak",
         "linkedin", "linkedin_oidc", "notion", "phone", "slack", "slack_oidc", "snapchat", "spotify", "twitch",

@@ -44,8 +44,8 @@ public struct SigningKey: Sendable {
     }
 }
 
-/// A secret that signs tokens in place of the installation's own (HS256), so that other programs that know it can
-/// verify them. As with Supabase, every program that knows it can also sign any token.
+/// A secret that signs tokens in place of the installation's own (HS256), so that other programs that have it can
+/// verify them. As with Supabase, every program that has it can also sign any token.
 public struct JWTSecret: Sendable {
     /// In bytes: the length of the digest (RFC 7518, section 3.2).
     static let minimumLength = 32

@@ -4,9 +4,9 @@ import Core
 ///
 /// What depends on more than the caller, such as which member of an account is changed, is checked by the endpoint too.
 enum Access: Sendable, CaseIterable {
-    /// Anyone: requests that a browser makes from a link, and those of programs that wait for the server.
+    /// Every caller: requests that a browser makes from a link, and those of programs that wait for the server.
     case anyone
-    /// Anyone with an `apikey`, whose value is not checked.
+    /// Every caller with an `apikey`, whose value is not checked.
     case key
     /// A signed-in user with a key.
     case session
@@ -14,10 +14,10 @@ enum Access: Sendable, CaseIterable {
     case confirmedSession
     /// The service-role key, or a token of an administrator's role, with a key.
     case administrator
-    /// Anyone with a bearer token, whose value is not checked; at the Unix socket anyone, because the kernel reports who
-    /// calls.
+    /// Every caller with a bearer token, whose value is not checked; at the Unix socket every caller, because the
+    /// kernel reports who calls.
     case modelKey
-    /// Anyone with a public key of a Test Store.
+    /// Every caller with a public key of a Test Store.
     case storeKey
 }
 

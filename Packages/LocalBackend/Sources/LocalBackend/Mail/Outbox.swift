@@ -128,8 +128,8 @@ public struct OutboxMail: Sendable, Equatable {
     /// The recipient's address.
     public let to: String
     public let subject: String
-    /// Why it was sent, and what `/verify` is called with: `signup`, `magiclink`, `recovery`, `invite`, `email_change` or
-    /// `reauthentication`.
+    /// The purpose of the mail, with which `/verify` is called: `signup`, `magiclink`, `recovery`, `invite`,
+    /// `email_change` or `reauthentication`.
     public let type: String
     /// The link to open; nil in a mail that has only a code.
     public let link: URL?

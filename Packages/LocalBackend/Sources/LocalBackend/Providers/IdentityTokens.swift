@@ -45,7 +45,7 @@ struct IdentityTokens: Sendable {
     /// tokens.)
     private static let clockDifference = 300.0
 
-    /// The token holds the hash of a nonce that only the client knows, so that an intercepted token is useless.
+    /// The token holds the hash of a nonce that only the client has, so that an intercepted token is useless.
     private static func check(_ nonce: String, against hash: String) throws(OAuthError) {
         guard nonce.isEmpty == hash.isEmpty else {
             throw .invalidRequest("Passed nonce and nonce in id_token should either both exist or not.")

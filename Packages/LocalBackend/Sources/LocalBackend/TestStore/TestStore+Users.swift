@@ -12,7 +12,7 @@ extension TestStore {
         }
     }
 
-    /// One user.
+    /// A user, with what they have.
     ///
     /// - Throws: ``TestStoreError/userUnknown(_:similar:)``.
     public func subscriber(_ name: String) async throws(TestStoreError) -> TestStoreSubscriber {

@@ -18,7 +18,7 @@ public struct TestStore: Sendable {
     let catalogueFile: CatalogueFile
     let now: @Sendable () -> Date
 
-    /// Does not access the file system.
+    /// Makes the store of a data directory without access to the file system.
     ///
     /// - Parameter now: the machine's clock, which the store's clock is an offset to.
     public init(dataDirectory: URL, now: @escaping @Sendable () -> Date = { Date() }) {

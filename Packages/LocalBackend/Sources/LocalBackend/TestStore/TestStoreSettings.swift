@@ -32,11 +32,11 @@ public struct TestStoreSettings: Sendable, Equatable, Encodable {
 public enum TestStoreClockChange: Sendable, Equatable {
     /// Forwards, or backwards when it is negative.
     case by(seconds: Int)
-    /// By a period of the calendar, such as `P1M`; backwards when `sign` is negative.
+    /// Moves by a period of the calendar, such as `P1M`; backwards when `sign` is negative.
     case byPeriod(String, sign: Int)
-    /// To a moment, from which it goes on.
+    /// Moves to a moment, from which the clock goes on.
     case to(Date)
-    /// To the machine's time.
+    /// Moves to the machine's time.
     case reset
 
     /// Reads `+3d`, `-2h30m`, `+P1M`, `reset`, or `set` and a time of RFC 3339; nil for other words.

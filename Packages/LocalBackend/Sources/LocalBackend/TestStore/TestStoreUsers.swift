@@ -28,9 +28,9 @@ public struct TestStoreSubscriber: Sendable, Encodable {
     /// The address of the account with this id; nil when this backend has none.
     @OrNull public private(set) var email: String?
     public let firstSeen: Date
-    /// In alphabetical order.
+    /// The entitlements in alphabetical order.
     public let entitlements: [Entitlement]
-    /// In the order in which they were bought.
+    /// The purchases in the order in which they were bought.
     public let purchases: [TestStorePurchase]
 
     init(_ record: SubscriberRecord, email: String?, _ holdings: Holdings) {
@@ -48,7 +48,7 @@ public struct TestStoreSubscriber: Sendable, Encodable {
 
 /// A purchase at a moment of the store's clock.
 public struct TestStorePurchase: Sendable, Encodable {
-    /// What it is worth.
+    /// The state of a purchase.
     public enum Status: String, Sendable, CaseIterable, Encodable {
         case trial
         case active
@@ -64,7 +64,7 @@ public struct TestStorePurchase: Sendable, Encodable {
         case refunded
     }
 
-    /// How it came to be.
+    /// The origin of a purchase.
     public enum Origin: String, Sendable, Codable, CaseIterable {
         case bought, redeemed, gift
     }
@@ -79,14 +79,14 @@ public struct TestStorePurchase: Sendable, Encodable {
     public let periodStart: Date
     /// When the period ends or has ended; nil for ever.
     @OrNull public private(set) var expires: Date?
-    /// Whether it renews then.
+    /// Whether the subscription renews at the end of the period.
     public let willRenew: Bool
     /// How many periods were paid for after the first.
     public let renewals: Int
     @OrNull public private(set) var cancelled: Date?
-    /// Since when payments fail.
+    /// The date since which payments fail.
     @OrNull public private(set) var billingIssue: Date?
-    /// Until when access goes on after ``expires``, because payments fail.
+    /// The end of access after ``expires`` while payments fail.
     @OrNull public private(set) var graceExpires: Date?
     @OrNull public private(set) var refunded: Date?
 
@@ -122,12 +122,12 @@ public struct TestStorePurchase: Sendable, Encodable {
 
 /// A redemption code that was issued just now. It is not stored, so it cannot be shown again.
 public struct TestStoreCode: Sendable, Equatable, Encodable {
-    /// `ABCD-EFGH-IJKL-MNOP`. Works once.
+    /// The code, such as `ABCD-EFGH-IJKL-MNOP`, which works once.
     public let code: String
-    /// What it is good for.
+    /// The product that the code unlocks.
     public let product: String
     /// The only user who may redeem it; nil for the first who does.
     @OrNull public private(set) var user: String?
-    /// By the store's clock: an hour after it was issued.
+    /// When the code expires, by the store's clock: an hour after it was issued.
     public let expires: Date
 }

@@ -3,8 +3,8 @@ import Foundation
 
 /// Finds the tool that a request in words asks for: to open a place, to change or read a setting, or to search.
 ///
-/// It knows the form of the app's tools: `open_…`, `set_…`, `read_setting` and `search_conversations`, with their parameters in a
-/// JSON schema.
+/// It follows the form of the app's tools: `open_…`, `set_…`, `read_setting` and `search_conversations`, with their
+/// parameters in a JSON schema.
 enum GuideIntent {
     static func call(for text: String, among tools: [ChatTool]) -> ChatCall? {
         guard !tools.isEmpty else { return nil }

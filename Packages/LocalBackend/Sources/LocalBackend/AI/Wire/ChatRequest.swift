@@ -1,6 +1,6 @@
 import Core
 
-/// What a client wants answered. Members that steer how a model samples are accepted and have no effect.
+/// A client's request for an answer. Members that steer how a model samples are accepted and have no effect.
 struct ChatRequest: Sendable, AIParameters {
     let model: String
     let messages: [ChatMessage]
