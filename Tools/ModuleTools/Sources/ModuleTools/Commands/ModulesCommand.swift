@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Foundation
 
-/// `modules`: what a monorepo of Swift packages knows about itself.
+/// `modules`: reports on a monorepo of Swift packages, checks its rules and writes new parts.
 public struct ModulesCommand: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "modules",
