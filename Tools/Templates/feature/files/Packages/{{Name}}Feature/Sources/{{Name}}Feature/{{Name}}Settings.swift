@@ -8,7 +8,7 @@ public enum {{Name}}Settings {
         "{{ID}}.{{ValueID}}", default: {{default}}, scope: .account, help: "{{Title}}: {{ValueTitle}}.")
 
 {{/settings}}
-    /// All of them, in the order in which they are listed.
+    /// All settings of this feature, in the order in which they are listed.
     public static let definitions = [
 {{#settings}}
         SettingDefinition({{ValueMember}}),

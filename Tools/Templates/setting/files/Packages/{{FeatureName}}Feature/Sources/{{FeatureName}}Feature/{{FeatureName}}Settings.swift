@@ -6,7 +6,7 @@ public enum {{FeatureName}}Settings {
     public static let {{ValueMember}} = SettingKey(
         "{{FeatureID}}.{{ValueID}}", default: {{default}}, scope: .account, help: "{{FeatureTitle}}: {{ValueTitle}}.")
 
-    /// All of them, in the order in which they are listed.
+    /// All settings of this feature, in the order in which they are listed.
     public static let definitions = [
         SettingDefinition({{ValueMember}})
     ]
