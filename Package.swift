@@ -63,10 +63,10 @@ let features = [
             navigationTesting,
         ]),
     Feature(
-        name: "OnboardingFeature", preview: [domainTesting],
+        name: "OnboardingFeature", preview: [],
         tests: ["Core", "Domain", design, coreTesting, designTesting, domainTesting]),
     Feature(
-        name: "SettingsFeature", preview: ["Domain", "Navigation", domainTesting, feedback],
+        name: "SettingsFeature", preview: ["Navigation"],
         tests: [
             "Core", "Domain", "Navigation", design, domainTesting, designTesting, feedback, navigationTesting,
             persistence,

@@ -2,7 +2,7 @@ import Core
 import Design
 import Foundation
 import Logging
-public import Shell
+import Shell
 
 /// Runs a preview's window: for people, or with `--driver jsonl` for a program.
 @MainActor
@@ -10,14 +10,20 @@ public enum PreviewProgram {
     /// Reads the arguments, intercepts signals for the shell, and keeps the log out of the terminal; call it first thing in the
     /// program. Arguments that it does not have end the program with 64.
     ///
-    /// - Parameter takesFile: whether the preview shows files.
-    public nonisolated static func begin(takesFile: Bool = false) -> PreviewArguments {
-        guard let arguments = PreviewArguments(CommandLine.arguments.dropFirst(), takesFile: takesFile) else {
-            end(because: "A preview takes \(takesFile ? "[FILE] " : "")[--driver jsonl].", status: 64)
-        }
+    /// - Parameters:
+    ///   - state: the state that is shown when none is named.
+    ///   - takesFile: whether the preview shows files.
+    public nonisolated static func begin<State>(
+        in state: State, takesFile: Bool = false
+    ) -> PreviewArguments<State> {
         LoggingSystem.bootstrap { AppLogHandler(label: $0, recent: RecentLog(), file: nil) }
-        ProcessSignals.intercept(ProcessSignals.shell)
-        return arguments
+        do throws(ConfigurationError) {
+            let arguments = try PreviewArguments(CommandLine.arguments.dropFirst(), in: state, takesFile: takesFile)
+            ProcessSignals.intercept(ProcessSignals.shell)
+            return arguments
+        } catch {
+            end(because: "\(error)", status: 64)
+        }
     }
 
     /// Ends the program because what it was given cannot be shown.
@@ -30,26 +36,25 @@ public enum PreviewProgram {
         exit(status)
     }
 
-    public static func run(_ window: any ShellWindow, _ arguments: PreviewArguments) async {
+    /// Runs the window until its user quits. When `Tools/run` has replaced the program, it begins where the last one ended.
+    public static func run<State>(_ window: PreviewWindow, _ arguments: PreviewArguments<State>) async {
         let environment = ProcessInfo.processInfo.environment
-        await Shell(window, form: arguments.isDriven ? .driver : Shell.form(environment: environment)).run()
+        let place = environment["SLIPWAY_PREVIEW"].flatMap { follow(URL(fileURLWithPath: $0), in: window) }
+        await Shell(window, form: arguments.isDriven ? .driver : Shell.form(environment: environment))
+            .run(opening: place)
     }
-}
 
-/// The arguments of a preview: `[FILE] [--driver jsonl]`, in any order.
-public struct PreviewArguments: Sendable {
-    /// The path of the file that is to be shown; nil for the feature itself.
-    public let file: String?
-    /// Whether a program drives the window.
-    let isDriven: Bool
-
-    /// - Returns: nil for any other arguments.
-    init?(_ arguments: some Sequence<String>, takesFile: Bool) {
-        var rest = Array(arguments)
-        let driver = rest.firstRange(of: ["--driver", "jsonl"])
-        if let driver { rest.removeSubrange(driver) }
-        guard rest.count <= (takesFile ? 1 : 0), rest.first?.hasPrefix("-") != true else { return nil }
-        isDriven = driver != nil
-        file = rest.first
+    /// Leaves the window's last place in a directory, and shows the compiler's errors that `Tools/run` leaves there.
+    ///
+    /// - Returns: the place of the program before this one.
+    private static func follow(_ directory: URL, in window: PreviewWindow) -> String? {
+        let read = { (name: String) in try? String(contentsOf: directory.appending(path: name), encoding: .utf8) }
+        window.onClose = { place in try? Data(place.utf8).write(to: directory.appending(path: "place")) }
+        Task { [toasts = window.toasts] in
+            for await change in DirectoryWatcher().changes(in: directory) where change.names.contains("errors") {
+                for error in read("errors")?.split(separator: "\n") ?? [] { toasts.post(.error, String(error)) }
+            }
+        }
+        return read("place")
     }
 }

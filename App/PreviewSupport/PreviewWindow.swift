@@ -17,6 +17,8 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     private var root: (any LiveView)?
     private var session: NavigationSession
     private var views: [RouteEntry: any LiveView] = [:]
+    /// Called with the link of the place that is shown, when the window is closed.
+    var onClose: @MainActor (String) -> Void = { _ in }
 
     /// - Parameters:
     ///   - routes: the feature's own; they can be reached by links.
@@ -129,5 +131,5 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
 
     public func shown() async {}
 
-    public func close() async {}
+    public func close() async { if let place = table.print(state) { onClose(place) } }
 }

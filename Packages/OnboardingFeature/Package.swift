@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let design = Target.Dependency.product(name: "Design", package: "Core")
+let domainTesting = Target.Dependency.product(name: "DomainTesting", package: "Domain")
 
 let package = Package(
     name: "OnboardingFeature",
@@ -32,14 +33,14 @@ let package = Package(
         // Doubles of this module, for others' tests and previews.
         .target(
             name: "OnboardingFeatureTesting",
-            dependencies: ["OnboardingFeature", "Domain", design],
+            dependencies: ["OnboardingFeature", "Domain", design, domainTesting],
             swiftSettings: settings),
         .testTarget(
             name: "OnboardingFeatureTests",
             dependencies: [
                 "OnboardingFeature", "OnboardingFeatureTesting", "Core", "Domain", design,
                 .product(name: "CoreTesting", package: "Core"), .product(name: "DesignTesting", package: "Core"),
-                .product(name: "DomainTesting", package: "Domain"),
+                domainTesting,
             ],
             packageAccess: false, swiftSettings: settings),
     ]

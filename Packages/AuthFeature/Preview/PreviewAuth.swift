@@ -6,14 +6,13 @@ import Foundation
 import Navigation
 import PreviewSupport
 
-/// Sign-in alone, with an in-memory server that has `ada@example.com` with the password `lovelace`, and `grace@example.com`
-/// with the password `hopper1` and a second factor. It requires the address of a new account to be confirmed. Toasts show
-/// what it would mail, the link that a browser would return with, and the codes of the second factor.
+/// Sign-in alone, with the accounts of `AuthPreview`. The address of a new account must be confirmed. Toasts show what the
+/// server would mail, the link that a browser would return with, and the codes of the second factor.
 @main
 @MainActor
 enum PreviewAuth {
     static func main() async throws {
-        let arguments = PreviewProgram.begin()
+        let arguments = PreviewProgram.begin(in: AuthPreview.State.signedOut)
         let toasts = ToastCenter()
         let server = InMemoryAuthServer(
             requiresConfirmation: true,
@@ -21,8 +20,6 @@ enum PreviewAuth {
                 let link = mail.callback.map { ", or open \($0)" } ?? ""
                 await toasts.post(.info, "Mail to \(mail.address) (\(mail.kind)): code \(mail.code)\(link)")
             })
-        server.addAccount(email: "ada@example.com", password: "lovelace")
-        server.addAccount(email: "grace@example.com", password: "hopper1")
         var auth: (any AuthFeatureAPI)?
         let window = PreviewWindow(
             toasts: toasts, routes: AuthRoute.routes.map(\.definition), isSignedOut: true,
@@ -57,11 +54,14 @@ enum PreviewAuth {
             if case .signedOut = event { window?.perform(.leaveTabs) }
         }
         auth = feature
-        if let secret = server.addFactor(to: "grace@example.com")?.revealed {
-            let codes = (1...3).map { InMemoryAuthServer.code(of: secret, use: $0) }.joined(separator: ", then ")
-            toasts.post(.info, "Authenticator app of grace@example.com: \(codes)")
-        }
+        let secret = try await AuthPreview.arrange(arguments.state, server, feature)
+        let codes = (1...3).map { InMemoryAuthServer.code(of: secret, use: $0) }.joined(separator: ", then ")
+        toasts.post(.info, "Authenticator app of grace@example.com: \(codes)")
         window.show(feature)
+        if feature.currentSession != nil {
+            window.perform(.enterTabs)
+            navigator.navigateTo(.account)
+        }
         await PreviewProgram.run(window, arguments)
     }
 }

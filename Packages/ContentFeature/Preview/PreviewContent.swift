@@ -14,7 +14,7 @@ enum PreviewContent {
     private static let largestFile = MotionLimits().bytes
 
     static func main() async throws {
-        let arguments = PreviewProgram.begin(takesFile: true)
+        let arguments = PreviewProgram.begin(in: ContentPreview.State.empty, takesFile: true)
         let animation = arguments.file.map(animationView)
         let toasts = ToastCenter()
         var feature: (any ContentFeatureAPI)?
@@ -23,7 +23,9 @@ enum PreviewContent {
         ) { entry in
             ContentRoute(entry).flatMap { feature?.makeView(for: $0) }
         }
-        let content = ContentPreview.make(toasts: toasts) { [weak window] in window?.perform($0) }
+        let services = ContentPreview.services(in: arguments.state)
+        let content = ContentPreview.make(toasts: toasts, services: services) { [weak window] in window?.perform($0) }
+        try await ContentPreview.fill(content.store, for: arguments.state)
         feature = content
         window.show(content, root: animation)
         await PreviewProgram.run(window, arguments)

@@ -1,6 +1,5 @@
 import Core
 import Design
-import DomainTesting
 import OnboardingFeature
 import OnboardingFeatureTesting
 import PreviewSupport
@@ -10,11 +9,11 @@ import PreviewSupport
 @MainActor
 enum PreviewOnboarding {
     static func main() async throws {
-        let arguments = PreviewProgram.begin()
+        let arguments = PreviewProgram.begin(in: OnboardingPreview.State.welcome)
         let toasts = ToastCenter()
         let window = PreviewWindow(toasts: toasts)
         let feature = OnboardingPreview.make(
-            settings: InMemorySettingsStore(), toasts: toasts,
+            settings: arguments.state.settings, toasts: toasts,
             onFinish: { toasts.post(.info, "The app would go on to its tabs.") })
         window.show(feature)
         await PreviewProgram.run(window, arguments)

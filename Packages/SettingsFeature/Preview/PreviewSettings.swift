@@ -1,8 +1,5 @@
 import Core
 import Design
-import Domain
-import DomainTesting
-import Feedback
 import Navigation
 import PreviewSupport
 import SettingsFeature
@@ -13,29 +10,21 @@ import SettingsFeatureTesting
 @MainActor
 enum PreviewSettings {
     static func main() async throws {
-        let arguments = PreviewProgram.begin()
-        let toasts = ToastCenter()
-        var feature: (any SettingsFeatureAPI)?
+        let arguments = PreviewProgram.begin(in: SettingsPreview.State.signedIn)
+        let preview = SettingsPreview(in: arguments.state)
         let window = PreviewWindow(
-            toasts: toasts, routes: SettingsRoute.routes.map(\.definition)
+            toasts: preview.toasts, routes: SettingsRoute.routes.map(\.definition)
         ) { entry in
-            SettingsRoute(entry).flatMap { feature?.makeView(for: $0) }
+            SettingsRoute(entry).map { preview.feature.makeView(for: $0) }
         }
-        let feedback = InMemoryFeedbackOutbox()
-        feedback.outcome = .kept(reason: "A preview sends nothing.")
-        let settings = SettingsFeatureFactory.create(
-            store: InMemorySettingsStore(), feedback: feedback, toasts: toasts,
-            navigator: Navigator(window),
-            callbacks: SettingsCallbacks(
-                account: { User(id: "preview", email: "ada@example.com") },
-                plan: { "Free" },
-                onShowPaywall: { toasts.post(.info, "The app would show the paywall.") },
-                onShowAccount: { toasts.post(.info, "The app would show the account.") },
-                onReview: { answer in toasts.post(.info, "The app would record the answer: \(answer).") },
-                onSignOut: { toasts.post(.info, "The app would sign out.") },
-                onDeleteAccount: { toasts.post(.info, "The app would ask whether to delete the account.") }))
-        feature = settings
-        window.show(settings)
+        preview.onRequest = { [weak window] request in
+            if case .navigate(let intent) = request {
+                window?.perform(intent)
+            } else {
+                preview.toasts.post(.info, "The app is asked: \(request)")
+            }
+        }
+        window.show(preview.feature)
         await PreviewProgram.run(window, arguments)
     }
 }

@@ -61,6 +61,29 @@ import Testing
     func argumentsThatAPreviewDoesNotHaveAreRefused(arguments: [String]) async throws {
         let result = try await run(arguments)
         #expect(result.status == 64)
-        #expect(result.errors.contains("[FILE] [--driver jsonl]"), "\(result.errors)")
+        #expect(result.errors.contains("[FILE] [--state NAME] [--driver jsonl]"), "\(result.errors)")
+    }
+
+    @Test(arguments: [["--state"], ["--state", "mauve"], ["--driver", "jsonl", "--state"]])
+    func aStateThatItDoesNotHaveIsAnsweredWithThoseThatItHas(arguments: [String]) async throws {
+        let result = try await run(arguments)
+        #expect(result.status == 64)
+        #expect(result.errors == "slipway: --state takes one of: empty, filled, pro, failing.\n")
+    }
+
+    /// Tools/run ends a preview, and starts the one that it has built.
+    @Test func thePreviewThatReplacesAnotherOpensAtItsPlace() async throws {
+        let environment = ["SLIPWAY_PREVIEW": directory.url.path]
+        let arguments = ["--driver", "jsonl", "--state", "filled"]
+        let first = try RunningProgram(arguments, in: home, environment: environment, program: Self.preview)
+        first.write(#"{"do":"open","url":"slipway://content/conversations"}"# + "\n")
+        first.closeInput()
+        #expect(await first.status() == 0)
+        let second = try RunningProgram(arguments, in: home, environment: environment, program: Self.preview)
+        second.write(#"{"do":"snapshot"}"# + "\n")
+        let line = try await second.requireLine("snapshot")
+        #expect(line.contains("conversations.list"), "\(line)")
+        second.closeInput()
+        #expect(await second.status() == 0)
     }
 }

@@ -11,6 +11,32 @@ import PurchasesClient
 /// The real content without an app, for previews and for tests of what is built on it.
 @MainActor
 public enum ContentPreview {
+    /// What the preview shows, by name: `Tools/run --module content --state filled`.
+    public enum State: String, CaseIterable, Sendable {
+        /// Nothing is stored.
+        case empty
+        /// Two conversations, one of which was interrupted.
+        case filled
+        /// The account has Pro for ever.
+        case pro
+        /// The AI server and the store cannot be reached.
+        case failing
+    }
+
+    /// Stores what a state has in the store of its services.
+    public static func fill(_ store: ContentStore, for state: State) async throws(StorageError) {
+        guard state == .filled else { return }
+        for (text, answer, ending) in [
+            ("What is a slipway?", "A ramp on which ships are built and launched.", StoredEnding.complete),
+            ("Name three ships.", "The Vasa, the", .interrupted),
+        ] {
+            let turn = NewTurn(
+                options: ConversationOptions(), title: text, text: text, owner: "preview", model: "test-model")
+            let result = ReplyResult(ending: ending, model: "test-model", rest: [Piece(kind: .text, text: answer)])
+            _ = try await store.conversations.keep(turn, result, account: "preview")
+        }
+    }
+
     /// Makes the feature; without `services`, with a home of its own and a server that repeats.
     public static func make(
         greetingName: String = "Ada", isFirstVisit: Bool = false, toasts: ToastCenter = ToastCenter(),
@@ -25,12 +51,15 @@ public enum ContentPreview {
     }
 
     /// A signed-in account, a home of its own, and a server that repeats what it is asked.
-    public static func services() -> ContentServices {
+    public static func services(in state: State = .empty) -> ContentServices {
         let home = ContentHome()
         let store = home.openStore()
         let purchases = InMemoryPurchases()
+        if state == .pro { purchases.set(.lifetime, product: "pro_lifetime", for: "preview") }
+        if state == .failing { purchases.fail(with: .unreachable("there is no network")) }
         return ContentServices(
             ai: ScriptedAIService { request in
+                if state == .failing { return [.ended(.failed(.unreachable("there is no network")))] }
                 let words = request.messages.last?.parts.map { part in
                     if case .text(let text) = part { text } else { "(a picture)" }
                 }

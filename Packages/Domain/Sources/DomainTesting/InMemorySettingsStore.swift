@@ -17,9 +17,10 @@ public final class InMemorySettingsStore: SettingsStore {
         }
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
-    public init() {}
+    /// - Parameter texts: the text form of values that are set from the start, by name.
+    public init(texts: [String: String] = [:]) { state = Mutex(State(texts: [nil: texts])) }
 
     /// What every change throws from now on; nil to accept changes again.
     public var failure: SettingsError? {

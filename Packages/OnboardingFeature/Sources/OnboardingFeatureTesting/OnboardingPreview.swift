@@ -1,5 +1,6 @@
 public import Design
 public import Domain
+public import DomainTesting
 public import OnboardingFeature
 
 /// The real onboarding without an app, for previews and for tests of what is built on it.
@@ -7,6 +8,20 @@ public import OnboardingFeature
 /// Its main view goes from step to step by itself, because it follows the progress that the steps save.
 @MainActor
 public enum OnboardingPreview {
+    /// What the preview shows, by name: `Tools/run --module onboarding --state complete`.
+    public enum State: String, CaseIterable, Sendable {
+        case welcome, permissions, profileSetup = "profile-setup", complete
+        /// The first step, which cannot be saved.
+        case failing
+
+        /// Settings in memory at which the onboarding is in this state.
+        public var settings: InMemorySettingsStore {
+            let store = InMemorySettingsStore(texts: [SharedSettings.onboardingProgress.name: rawValue])
+            if self == .failing { store.failure = .notSaved("The disk is full.") }
+            return store
+        }
+    }
+
     /// - Parameters:
     ///   - settings: where progress, consents and the name are stored; a store in memory is sufficient.
     ///   - toasts: where failures are shown.

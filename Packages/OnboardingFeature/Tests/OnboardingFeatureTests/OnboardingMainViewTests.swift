@@ -23,6 +23,15 @@ struct OnboardingMainViewTests {
         #expect(feature.makeMainView().screen.id == screen)
     }
 
+    @Test(arguments: OnboardingPreview.State.allCases)
+    func eachStateOfThePreviewIsAStepOrCannotBeSaved(state: OnboardingPreview.State) async throws {
+        let view = OnboardingPreview.make(settings: state.settings, toasts: ToastCenter()).makeMainView()
+        #expect(view.screen.id == "onboarding.\(state == .failing ? "welcome" : state.rawValue)")
+        guard state != .complete else { return }
+        try await Harness().tap("onboarding.continue", on: view)
+        #expect(view.screen.element("onboarding.error")?.value == (state == .failing ? "The disk is full." : nil))
+    }
+
     @Test func aPreviewWalksThroughAllStepsByItself() async throws {
         var isFinished = false
         let feature = OnboardingPreview.make(settings: settings, toasts: ToastCenter(), onFinish: { isFinished = true })

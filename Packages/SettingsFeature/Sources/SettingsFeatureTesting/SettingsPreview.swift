@@ -15,6 +15,15 @@ public final class SettingsPreview {
         case review(ReviewAnswer)
     }
 
+    /// What the preview shows, by name: `Tools/run --module settings --state signed-out`.
+    public enum State: String, CaseIterable, Sendable {
+        case signedIn = "signed-in", signedOut = "signed-out"
+        /// Everything has a value, and messages are waiting.
+        case filled
+        /// Nothing can be saved or sent.
+        case failing
+    }
+
     public let store: InMemorySettingsStore
     public let feedback: InMemoryFeedbackOutbox
     public let toasts = ToastCenter()
@@ -23,7 +32,11 @@ public final class SettingsPreview {
     /// What the account has subscribed to.
     public var plan: String?
     /// The requests so far, oldest first.
-    public private(set) var requests: [Request] = []
+    public private(set) var requests: [Request] = [] {
+        didSet { requests.last.map(onRequest) }
+    }
+    /// Called with each request.
+    public var onRequest: @MainActor (Request) -> Void = { _ in }
     /// The feature; it exists as long as the preview does.
     public private(set) lazy var feature: any SettingsFeatureAPI = makeFeature(store: store, feedback: feedback)
 
@@ -35,6 +48,25 @@ public final class SettingsPreview {
         self.account = account
         self.store = store
         self.feedback = feedback
+    }
+
+    public convenience init(in state: State) {
+        switch state {
+        case .signedIn: self.init()
+        case .signedOut:
+            self.init(account: nil)
+            feedback.failure = FeedbackError.notSignedIn
+        case .filled:
+            let texts = [SharedSettings.profileName.name: "Ada", SharedSettings.notifications.name: "true"]
+            self.init(store: InMemorySettingsStore(texts: texts))
+            plan = "Pro, for ever"
+            feedback.kept = FeedbackCounts(waiting: 2)
+        case .failing:
+            self.init()
+            store.failure = .notSaved("The disk is full.")
+            feedback.kept = FeedbackCounts(refused: 1, lastRefusal: "it was too long")
+        }
+        feedback.outcome = .kept(reason: "A preview sends nothing.")
     }
 
     private lazy var navigator = Navigator<SettingsRoute> { [weak self] in self?.requests.append(.navigate($0)) }
