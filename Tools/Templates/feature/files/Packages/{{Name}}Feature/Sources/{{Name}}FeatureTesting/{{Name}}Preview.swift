@@ -8,7 +8,12 @@ public import Navigation
 /// The real feature over doubles: for previews and for tests of what is built on it.
 @MainActor
 public enum {{Name}}Preview {
+    /// What the preview shows, by name: `Tools/run --module {{Lower}} --state standard`. A case more is a state more.
+    public enum State: String, CaseIterable, Sendable { case standard }
+
+    /// Makes the feature in a state; its doubles are other ones in a test.
     public static func make(
+        in state: State = .standard,
 {{#hasSettings}}
         settings: any SettingsStore = InMemorySettingsStore(),
 {{/hasSettings}}
