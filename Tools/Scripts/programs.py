@@ -1,4 +1,4 @@
-"""The programs that are installed, and what belongs to them: manual pages and completions."""
+"""The programs that are installed and packed, and what belongs to them: manual pages and completions."""
 import os
 import pathlib
 import shlex
@@ -35,14 +35,15 @@ def built():
     # Apple's systems have Swift's libraries.
     static = [] if sys.platform == "darwin" else ["--static-swift-stdlib"]
     # In a directory of its own: the option for Swift's libraries changes every command, and Tools/bench builds without it.
-    # Debug information would be stripped.
+    # Debug information would be stripped. C code that names its file names it from the root: the same bytes in every clone.
     command = ["swift", "build", "--package-path", str(ROOT), "--scratch-path", str(ROOT / ".build" / "install"),
                "-c", "release", "-debug-info-format", "none", *static,
+               "-Xcc", f"-ffile-prefix-map={ROOT}=.",
                *shlex.split(os.environ.get("SLIPWAY_BUILD_OPTIONS", ""))]
     for name in programs():
-        print(f"install: building {name}. The first release build takes about ten minutes.", file=sys.stderr)
+        print(f"{pathlib.Path(sys.argv[0]).name}: building {name}. The first release build takes about ten minutes.", file=sys.stderr)
         if subprocess.run([*command, "--product", name], stdout=sys.stderr).returncode:
-            raise Failure(f"{name} could not be built; the messages of the compiler are above. Nothing was installed.")
+            raise Failure(f"{name} could not be built; the messages of the compiler are above. Nothing was written.")
     return pathlib.Path(output_of([*command, "--show-bin-path"]).strip())
 
 
@@ -52,7 +53,7 @@ def contents(directory):
     for name, completion in programs().items():
         program = directory / name
         if not os.access(program, os.X_OK) or not program.is_file():
-            raise Failure(f"There is no program {program}. Nothing was installed.", 66)
+            raise Failure(f"There is no program {program}. Nothing was written.", 66)
         result[f"bin/{name}"] = stripped(program)
         result[f"share/man/man1/{name}.1"] = (ROOT / "Tools" / f"{name}.1").read_bytes()
         for shell, place in SHELLS.items():
