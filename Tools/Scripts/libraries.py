@@ -21,16 +21,20 @@ class Library(typing.NamedTuple):
 
     @property
     def licence(self):
-        """The licence's name in SPDX, as far as its text is known here."""
-        texts = [data.decode(errors="replace") for name, data in self.licences.items() if not name.lower().startswith("notice")]
-        text = " ".join("\n".join(texts).split())
-        if "Apache License Version 2.0" in text:
-            return "Apache-2.0 WITH Swift-exception" if "Runtime Library Exception" in text else "Apache-2.0"
-        if "Permission is hereby granted, free of charge" in text:
-            return "MIT"
-        if "Redistribution and use in source and binary forms" in text:
-            return "BSD-3-Clause" if "Neither the name" in text else "BSD-2-Clause"
-        return "NOASSERTION"
+        """What its licences are called in SPDX, if the texts of all are known here."""
+        names = [spdx_name(data) for name, data in self.licences.items() if not name.lower().startswith("notice")]
+        return " AND ".join(names) if names and all(names) else "NOASSERTION"
+
+
+def spdx_name(licence):
+    """What the licence with this text is called in SPDX. None: that is not known here."""
+    text = " ".join(licence.decode(errors="replace").split())
+    if "Apache License Version 2.0" in text:
+        return "Apache-2.0 WITH Swift-exception" if "Runtime Library Exception" in text else "Apache-2.0"
+    if "Redistribution and use in source and binary forms" in text:
+        return "BSD-3-Clause" if "Neither the name" in text else "BSD-2-Clause"
+    names = {"UNICODE LICENSE V3": "Unicode-3.0", "Permission is hereby granted, free of charge": "MIT"}
+    return next((name for words, name in names.items() if words in text), None)
 
 
 def libraries():
@@ -67,6 +71,8 @@ def swift():
     licences = licences_in(share)
     if not licences:
         raise Failure(f"Swift's licence is not in {share}. Use a toolchain from https://www.swift.org/install/", 69)
+    # Foundation contains ICU, and the toolchain has no copy of its licence.
+    licences |= licences_in(ROOT / "Tools" / "Licences")
     return Library("swift", version, "", f"pkg:github/swiftlang/swift@{version}", "", licences)
 
 
