@@ -1,7 +1,6 @@
 """A package of Debian, and archives whose bytes depend on their contents alone."""
 import hashlib
 import io
-import lzma
 import pathlib
 import platform
 import re
@@ -65,10 +64,11 @@ def tar_xz(files, directory, time):
     buffer = io.BytesIO()
     directories = {parent for path in files for parent in pathlib.PurePosixPath(path).parents}
     entries = {**{str(path): (b"", 0o755) for path in directories}, **files}
-    with tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT) as archive:
+    # Compressed as it is written, in small parts, so that Ctrl-C need not wait.
+    with tarfile.open(fileobj=buffer, mode="w:xz", format=tarfile.GNU_FORMAT) as archive:
         for path, (data, mode) in sorted(entries.items()):
             entry = tarfile.TarInfo(directory if path == "." else f"{directory}/{path}")
             entry.type = tarfile.REGTYPE if path in files else tarfile.DIRTYPE
             entry.size, entry.mode, entry.mtime, entry.uname, entry.gname = len(data), mode, time, "root", "root"
             archive.addfile(entry, io.BytesIO(data))
-    return lzma.compress(buffer.getvalue())
+    return buffer.getvalue()
