@@ -2,6 +2,7 @@ import Core
 import CoreTesting
 import Domain
 import Foundation
+import Persistence
 import Testing
 
 @testable import SettingsStorage

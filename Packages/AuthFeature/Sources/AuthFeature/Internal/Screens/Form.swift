@@ -68,7 +68,7 @@ extension AuthError {
     var toastStyle: Toast.Style {
         switch self {
         case .cancelled, .cancelledAtProvider, .otherAddressToConfirm, .currentPasswordNeeded, .reauthenticationNeeded,
-            .secondFactorNeeded:
+            .secondFactorNeeded, .confirmationNeeded:
             .info
         default: .error
         }

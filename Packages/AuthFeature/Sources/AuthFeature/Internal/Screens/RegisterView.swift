@@ -46,8 +46,9 @@ final class RegisterView: LiveView {
                 guard case .confirmationNeeded(let address) = error else { throw error }
                 confirmation.expect(
                     address, "No mail? Look in your spam folder, or send it again. \(MailNotice.howToGoOn)")
-                // The account has been created; what is left to do is shown where users look for problems.
-                form.show(.info, error.description)
+                // The account has been created; what is left to do is shown where users look for problems. The entries stay:
+                // an address with a mistake can be corrected.
+                throw error
             }
         }
     }
