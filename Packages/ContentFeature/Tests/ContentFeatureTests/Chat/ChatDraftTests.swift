@@ -44,6 +44,21 @@ struct ChatDraftTests {
         #expect(other.value("chat.input") == "")
     }
 
+    /// A draft that was not seen is not sent.
+    @Test(arguments: [nil, "Earlier."])
+    func whatIsSentWhileTheChatOpensIsSentOnceItIsOpen(stored: String?) async throws {
+        if let stored { try await rig.openChat().type(stored, into: "chat.input") }
+        let view = rig.makeChat(nil)
+        if stored == nil { rig.ai.expect([.text("Good."), .ended(.complete)]) }
+        let opening = Task { await view.appear() }
+        await Task.yield()
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        await opening.value
+        #expect(view.messages.map(\.text) == (stored == nil ? ["Hi", "Good."] : []))
+        #expect(view.value("chat.input")?.contains("Hi") == (stored != nil))
+    }
+
     @Test func theFirstMessageOfAConversationLeavesNoDraft() async throws {
         let view = await rig.openChat()
         try await view.type("Hi", into: "chat.input")

@@ -28,7 +28,8 @@ final class ChatView: LiveView {
     @ObservationIgnored private(set) lazy var list = makeList()
     @ObservationIgnored private var wanted: String?
     @ObservationIgnored private var wantedMessage: MessageID?
-    @ObservationIgnored private var isOpened = false
+    /// Reads what is stored; nil before the chat has appeared.
+    private var opening: Task<Void, Never>?
 
     /// - Parameter conversation: an id, or ``ContentRoute/newConversation``; nil for the newest.
     init(
@@ -56,11 +57,9 @@ final class ChatView: LiveView {
 
     func appear() async {
         catalog.refresh()
-        await shown.attempt { () throws(StorageError) in
-            guard let account = services.account() else { return }
-            personas = try await services.store.personas.list(account: account)
-        }
-        if isOpened {
+        if let opening {
+            await opening.value
+            await readPersonas()
             // The persona may have been edited meanwhile. What else was chosen stays.
             if shown.id == nil, let persona = personas.first(where: { $0.id == shown.options.persona }) {
                 shown.options.instructions = persona.instructions
@@ -68,10 +67,21 @@ final class ChatView: LiveView {
             await shown.refresh()
             await draft.restore()
         } else {
-            isOpened = true
-            shown.options = standardOptions
-            await shown.open(wanted, at: wantedMessage)
-            await draft.open()
+            let opening = Task {
+                await readPersonas()
+                shown.options = standardOptions
+                await shown.open(wanted, at: wantedMessage)
+                await draft.open()
+            }
+            self.opening = opening
+            await opening.value
+        }
+    }
+
+    private func readPersonas() async {
+        await shown.attempt { () throws(StorageError) in
+            guard let account = services.account() else { return }
+            personas = try await services.store.personas.list(account: account)
         }
     }
 
@@ -105,11 +115,15 @@ final class ChatView: LiveView {
     var mustQueue: Bool { isBusy || waiting != nil || shown.queue.contains(where: isDue) }
 
     var canSend: Bool {
-        draft.isOpen && !draft.isEmpty && !draft.isBeingSent && (!mustQueue || shown.id != nil && edited == nil)
+        (draft.isOpen || opening != nil) && !draft.isEmpty && !draft.isBeingSent
+            && (!mustQueue || shown.id != nil && edited == nil)
     }
 
     func send() async {
-        guard canSend else { return }
+        let seen = draft.text
+        // A conversation that is still being read may have a draft, which is put before what was written meanwhile.
+        await opening?.value
+        guard canSend, draft.text == seen else { return }
         if mustQueue, let id = shown.id { return await queue(in: id) }
         activity = "Sending…"
         shown.problem = nil
