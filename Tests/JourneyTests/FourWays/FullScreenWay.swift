@@ -3,9 +3,11 @@ import Testing
 
 /// The way of a user of the whole screen: keys, and a look at the screen after each of them.
 @MainActor
-struct FullScreenWay: JourneyWay {
+final class FullScreenWay: JourneyWay {
     let terminal: any JourneyTerminal
     private let home: TestHome
+    /// Whether nothing on this page may have the focus, because Esc has left a field.
+    private var hasLeftField = false
 
     init(_ terminal: any JourneyTerminal, _ home: TestHome) {
         self.terminal = terminal
@@ -30,10 +32,13 @@ struct FullScreenWay: JourneyWay {
         case .open(let link): try await give("open \(link)")
         case .arrive(let link): try await home.open(link)
         case .leave:
+            try await waitForFocus()
             try await endTyping()
             try await press(KeyBytes.escape)
         case .resize(let columns, let rows): try await resize(columns: columns, rows: rows)
-        case .reach(let title): try await terminal.shows("the title '\(title)'") { $0.title == title }
+        case .reach(let title):
+            try await terminal.shows("the title '\(title)'") { $0.title == title }
+            hasLeftField = false
         case .see(let text): try await terminal.shows("'\(text)'") { $0.contains(text) }
         case .ready(let element):
             try await terminal.shows("'\(element.label)' with the cursor") { $0.isTyping && $0.isFocused(element) }
@@ -67,14 +72,22 @@ struct FullScreenWay: JourneyWay {
         try await press(isToggle ? KeyBytes.text(" ") : KeyBytes.enter)
     }
 
+    /// While a page works, nothing on it can be used, and nothing has the focus; what comes next is no effect of a key.
+    private func waitForFocus() async throws {
+        guard !hasLeftField else { return }
+        try await terminal.shows("something with the focus") { $0.cursor != nil }
+    }
+
     /// Gives an element the focus.
     private func go(to element: JourneyElement, with key: [UInt8]) async throws {
+        try await waitForFocus()
         // No screen has more elements.
         for _ in 0..<60 {
             if terminal.screen.isFocused(element) { return }
             let before = terminal.screen.focus
             try await press(key)
             try await terminal.shows("another element with the focus") { $0.focus != before }
+            hasLeftField = false
         }
         throw NotOnScreen(what: "'\(element.label)' with the focus", reason: "", screen: terminal.screen.text)
     }
@@ -125,6 +138,7 @@ struct FullScreenWay: JourneyWay {
     /// Esc, after which letters are keys again.
     func endTyping() async throws {
         guard terminal.screen.isTyping else { return }
+        hasLeftField = true
         try await press(KeyBytes.escape)
         try await terminal.shows("that typing has ended") { !$0.isTyping }
     }
