@@ -21,9 +21,10 @@ extension FullScreenShell {
         }
     }
 
-    /// What has been typed is stored a moment later, also when the user goes on.
+    /// What has been typed is stored a moment later, also when the user goes on; on a slow disk, after what is being stored.
     func awaitPause() {
-        if pause == nil, interface.hasDraftToStore { pause = timer.send(.pause, after: .milliseconds(500)) }
+        guard pause == nil, let delay = interface.storingDelay else { return }
+        pause = timer.send(.pause, after: delay, and: storing)
     }
 
     /// Returns when everything is stored.

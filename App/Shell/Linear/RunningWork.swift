@@ -6,11 +6,12 @@ struct ShellTimer {
     let clock: any Clock<Duration>
     let post: @Sendable (ShellEvent) -> Void
 
-    /// Sends an event, unless the task is cancelled before.
-    func send(_ event: ShellEvent, after duration: Duration) -> Task<Void, Never> {
+    /// Sends an event after a time, and when the work is over, unless the task is cancelled before.
+    func send(_ event: ShellEvent, after duration: Duration, and work: Task<Void, Never>? = nil) -> Task<Void, Never> {
         Task {
-            guard (try? await clock.sleep(for: duration)) != nil, !Task.isCancelled else { return }
-            post(event)
+            guard (try? await clock.sleep(for: duration)) != nil else { return }
+            await work?.value
+            if !Task.isCancelled { post(event) }
         }
     }
 }

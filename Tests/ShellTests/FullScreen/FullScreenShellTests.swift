@@ -118,7 +118,9 @@ struct FullScreenShellTests {
         #expect(window.actions.dropFirst(before).contains(opened) == isOpenedAgain)
     }
 
-    @Test func aDraftIsStoredWhileItIsTyped() async throws {
+    /// A long text less often.
+    @Test(arguments: [("", 80), (String(repeating: "A line of a long text.\n", count: 3_000), 500)])
+    func aDraftIsStoredWhileItIsTyped(_ start: String, _ delay: Int) async throws {
         let window = window
         func note(_ text: String) -> Screen {
             Screen("note", title: "Note") {
@@ -128,26 +130,26 @@ struct FullScreenShellTests {
                 }
             }
         }
-        window.otherScreen = note("")
+        window.otherScreen = note(start)
         try await session.start()
         try session.press("'one ")
         try await session.sees("one")
-        await session.clock.sleeper(of: .milliseconds(500))
+        await session.clock.sleeper(of: .milliseconds(delay))
         try session.press("'two")
         try await session.sees("one two")
-        session.clock.advance(by: .milliseconds(500))
-        try await until { window.actions.contains("type one two") }
+        session.clock.advance(by: .milliseconds(delay))
+        try await until { window.actions.contains("type \(start)one two") }
         // A moment without a key stores nothing, and typing goes on where it was.
         try session.press("' three")
         try await session.sees("one two three")
-        await session.clock.sleeper(of: .milliseconds(500))
-        session.clock.advance(by: .milliseconds(500))
-        try await until { window.actions.contains("type one two three") }
+        await session.clock.sleeper(of: .milliseconds(delay))
+        session.clock.advance(by: .milliseconds(delay))
+        try await until { window.actions.contains("type \(start)one two three") }
         #expect(window.actions.count { $0.hasPrefix("type") } == 2)
         try session.press("'!")
         session.post(.endOfInput)
         await session.end()
-        #expect(window.actions.filter { $0.hasPrefix("type") }.last == "type one two three!")
+        #expect(window.actions.filter { $0.hasPrefix("type") }.last == "type \(start)one two three!")
     }
 
     @Observable
