@@ -25,14 +25,14 @@ public struct LottieAnimation: Sendable {
     public let frames: Range<Double>
     /// What the images do not show, each feature once for a layer, in the order of the file.
     public let undrawn: [UndrawnFeature]
-    let scene: Scene
+    let tree: LayerTree
     let limits: MotionLimits
 
     /// - Parameter json: as exported by bodymovin and others; no `.lottie` archive.
     public init(_ json: Data, limits: MotionLimits = MotionLimits()) throws(MotionProblem) {
         guard json.count <= limits.bytes else { throw .tooMuch(.bytes, limit: limits.bytes) }
         let parser = AnimationParser(try LottieNode(reading: json, limits: limits), limits: limits)
-        (width, height, frames, scene) = try parser.parse()
+        (width, height, frames, tree) = try parser.parse()
         frameRate = parser.frameRate
         undrawn = parser.undrawn
         self.limits = limits

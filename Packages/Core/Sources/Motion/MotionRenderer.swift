@@ -21,7 +21,7 @@ public final class MotionRenderer {
             throw .imageTooLarge(width: width, height: height, limit: limits.pixels)
         }
         let canvas = canvas(width, height)
-        SceneRenderer(scene: animation.scene, canvas: canvas).draw(
+        CompositionRenderer(tree: animation.tree, canvas: canvas).draw(
             at: clamped(frame), matrix: fit(width, height), size: Point(animation.width, animation.height))
         if let quantity = canvas.budget.exceeded {
             throw .tooMuch(quantity, limit: quantity == .surfaces ? limits.surfaces : work)

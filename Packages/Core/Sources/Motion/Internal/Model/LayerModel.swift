@@ -41,7 +41,7 @@ struct PrecompositionModel: Sendable {
     }
 }
 
-struct Scene: Sendable {
+struct LayerTree: Sendable {
     var compositions: [[LayerModel]]
     var root: Int
 }

@@ -27,13 +27,13 @@ final class AnimationParser {
         hasOldColors = Self.hasOldColors(root["v"])
     }
 
-    func parse() throws(MotionProblem) -> (width: Double, height: Double, frames: Range<Double>, scene: Scene) {
+    func parse() throws(MotionProblem) -> (width: Double, height: Double, frames: Range<Double>, tree: LayerTree) {
         let (width, height) = (try positive("w", below: 1_000_000), try positive("h", below: 1_000_000))
         frameRate = try positive("fr", below: 1_000)
         let frames = try frames()
         let layers = try root.member("layers")
         let composition = try composition(layers, id: nil)
-        return (width, height, frames, Scene(compositions: compositions, root: composition))
+        return (width, height, frames, LayerTree(compositions: compositions, root: composition))
     }
 
     private func positive(_ key: String, below limit: Double) throws(MotionProblem) -> Double {

@@ -1,24 +1,24 @@
-/// Draws a moment of a scene on a canvas.
-struct SceneRenderer {
-    let scene: Scene
+/// Draws a moment of an animation on a canvas: its root composition, and those inside of it.
+struct CompositionRenderer {
+    let tree: LayerTree
     let canvas: FrameCanvas
 
     /// - Parameter matrix: from the composition's points to pixels; it only scales and moves.
     func draw(at time: Double, matrix: Affine, size: Point) {
-        guard clip(size, matrix) != nil else { return drawComposition(scene.root, at: time, matrix: matrix) }
+        guard clip(size, matrix) != nil else { return drawComposition(tree.root, at: time, matrix: matrix) }
         // Pixels on the edge stay whole: a background ends there by itself, and would be cut twice.
         let (low, high) = (matrix(.zero), matrix(size))
         let edges = Point(high.x.rounded(.up), high.y.rounded(.up)) - Point(low.x.rounded(.down), low.y.rounded(.down))
         let clip = corners(edges, .moved(Point(low.x.rounded(.down), low.y.rounded(.down))))
         canvas.group(opacity: 1) {
-            drawComposition(scene.root, at: time, matrix: matrix)
+            drawComposition(tree.root, at: time, matrix: matrix)
         } then: { surface in
             canvas.coverage(of: clip, on: 0).map { surface.multiply(by: $0) }
         }
     }
 
     private func drawComposition(_ index: Int, at time: Double, matrix: Affine) {
-        let layers = scene.compositions[index]
+        let layers = tree.compositions[index]
         guard canvas.budget.spend(layers.count * WorkBudget.item) else { return }
         var placement = LayerPlacement(layers, at: time, matrix: matrix)
         for index in layers.indices.reversed() where !layers[index].isHidden && layers[index].isThere(at: time) {
