@@ -9,12 +9,7 @@ import Networking
 struct IssuerDocumentsClient: IssuerDocuments {
     private static let limits = HTTPLimits(total: TimeLimits.scaled(.seconds(5)), bodySize: 256 * 1024)
 
-    private let http: any HTTPClient
-
-    /// - Parameter http: the client; libcurl by default.
-    init(http: any HTTPClient = CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")) {
-        self.http = http
-    }
+    var http: any HTTPClient = CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")
 
     func document(at url: URL) async throws -> Data {
         // An address in a document of the issuer can be anything, and HTTPRequest takes only complete ones.

@@ -13,10 +13,6 @@ public struct ShellOutput: Sendable {
 
     let descriptor: Int32
 
-    init(descriptor: Int32) {
-        self.descriptor = descriptor
-    }
-
     public var isTerminal: Bool { TerminalDevice.isTerminal(descriptor) }
 
     /// How many columns a line may take; nil for a file or a pipe, whose lines are not broken. The variable COLUMNS
@@ -50,17 +46,13 @@ public struct ShellOutput: Sendable {
     /// Writes a whole frame.
     ///
     /// - Returns: false when it cannot be written: the terminal is gone.
-    func write(_ frame: EncodedFrame) -> Bool {
-        send(frame.bytes) == 0
-    }
+    func write(_ frame: EncodedFrame) -> Bool { send(frame.bytes) == 0 }
 
     /// Writes the whole text.
     ///
     /// - Throws: `EPIPE` when the reader has closed the pipe and SIGPIPE does not end the process; any other error of
     ///   the write.
-    public func print(_ text: TerminalText) throws(POSIXError) {
-        try check(send(text.text))
-    }
+    public func print(_ text: TerminalText) throws(POSIXError) { try check(send(text.text)) }
 
     /// Writes a value that a program may want unchanged, and a line feed. For a terminal it is sanitized; a file or a
     /// pipe gets every byte.

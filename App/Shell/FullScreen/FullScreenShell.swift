@@ -147,14 +147,10 @@ final class FullScreenShell {
 
     // MARK: Frames
 
-    func noteFocus() {
-        output.noteFocus()
-    }
+    func noteFocus() { output.noteFocus() }
 
     /// Draws everything with the next frame, because another program had the terminal.
-    func forgetFrame() {
-        encoder.forget()
-    }
+    func forgetFrame() { encoder.forget() }
 
     private func draw() async {
         guard output.isReady else {

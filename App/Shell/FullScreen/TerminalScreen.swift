@@ -31,9 +31,7 @@ final class TerminalScreen: FrameOutput {
         return pictures
     }
 
-    func write(_ frame: EncodedFrame) {
-        writer.write(frame)
-    }
+    func write(_ frame: EncodedFrame) { writer.write(frame) }
 
     func copy(_ text: String) -> String? {
         guard let frame = ClipboardText.frame(for: text, isInScreen: capabilities.isInScreen) else { return nil }
@@ -41,9 +39,7 @@ final class TerminalScreen: FrameOutput {
         return capabilities.clipboardNote
     }
 
-    func note(_ report: TerminalReport) -> Bool {
-        capabilities.note(report)
-    }
+    func note(_ report: TerminalReport) -> Bool { capabilities.note(report) }
 
     func noteResize() { ask(capabilities.sizeQuestion) }
     func noteFocus() { ask(capabilities.focusQuestion) }
@@ -52,13 +48,9 @@ final class TerminalScreen: FrameOutput {
         if let question { keys.write(question) }
     }
 
-    func giveUpAnswers() {
-        capabilities.giveUp()
-    }
+    func giveUpAnswers() { capabilities.giveUp() }
 
-    func setMouse(_ isOn: Bool) {
-        keys.setMouse(isOn)
-    }
+    func setMouse(_ isOn: Bool) { keys.setMouse(isOn) }
 
     func suspend() -> Bool { TerminalDevice.suspend() }
 

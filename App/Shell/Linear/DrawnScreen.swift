@@ -36,20 +36,14 @@ final class DrawnScreen {
     var numbered: [Element] { memory.numbered }
 
     /// Whether the window shows nothing new. From now on, the next change is reported.
-    func isCurrent() -> Bool {
-        observer.text(after: memory).entries == entries
-    }
+    func isCurrent() -> Bool { observer.text(after: memory).entries == entries }
 
     /// Lets the whole screen be written the next time, with new numbers.
-    func forget() {
-        isWritten = false
-    }
+    func forget() { isWritten = false }
 
     /// Lets what is wrong with the inputs be written again: an action that is refused a second time for the same reason
     /// must not look as if it had succeeded.
-    func forgetErrors() {
-        entries.removeAll(where: \.hasError)
-    }
+    func forgetErrors() { entries.removeAll(where: \.hasError) }
 
     /// Lets more rows of a list be written.
     ///
@@ -134,9 +128,7 @@ final class DrawnScreen {
     }
 
     /// Looks which texts say something else while work runs.
-    func noteChangedTexts() {
-        noteChangedTexts(observer.text(after: memory))
-    }
+    func noteChangedTexts() { noteChangedTexts(observer.text(after: memory)) }
 
     private func noteChangedTexts(_ text: LinearText) {
         guard isWritten, text.screenID == id else { return }

@@ -110,14 +110,10 @@ struct RunningWork {
         return all.map(\.task)
     }
 
-    mutating func wait(_ event: ShellEvent) {
-        waiting.append(event)
-    }
+    mutating func wait(_ event: ShellEvent) { waiting.append(event) }
 
     /// The input that has waited longest.
-    mutating func takeWaiting() -> ShellEvent? {
-        waiting.isEmpty ? nil : waiting.removeFirst()
-    }
+    mutating func takeWaiting() -> ShellEvent? { waiting.isEmpty ? nil : waiting.removeFirst() }
 }
 
 /// Shows what a window waits for while the user's work takes longer than a moment.

@@ -179,8 +179,10 @@ struct EditedField {
 
     static func repeating(_ label: String) -> String { "Repeat it: \(label)" }
 
-    /// Whether the text must be stored although the user goes on typing.
-    var isDraftToStore: Bool { isDraft && editor.revision != stored }
+    /// How long after a key the text must be stored: a long one, which costs more, less often.
+    var storingDelay: Duration? {
+        isDraft && editor.revision != stored ? .milliseconds(editor.buffer.byteCount > 65_536 ? 500 : 80) : nil
+    }
 
     var hasChanged: Bool { before.map { isRefused || $0 != editor.text } ?? (isCleared || !editor.isEmpty) }
 

@@ -24,11 +24,8 @@ extension Interface {
     /// Whether something has been typed that its element stores, and has not been given yet.
     package var hasDraftToStore: Bool { storingDelay != nil }
 
-    /// How long after a key it is stored: a long text, which costs more, less often; nil when there is nothing to store.
-    package var storingDelay: Duration? {
-        guard let field = editing.field, field.isDraftToStore else { return nil }
-        return .milliseconds(field.editor.buffer.byteCount > 65_536 ? 500 : 80)
-    }
+    /// How long after a key it is stored; nil when there is nothing to store.
+    package var storingDelay: Duration? { editing.field?.storingDelay }
 
     func takeInText(_ press: KeyPress, _ command: KeyCommand?) -> [Intent] {
         switch command {

@@ -6,9 +6,9 @@ public struct Paywalls: Sendable, Equatable {
     /// The names of the screens.
     public static let names = ["paywall1", "paywall2", "paywall3"]
 
-    private let paywalls: [String: Paywall]
+    let paywalls: [String: Paywall]
     /// The one that the sheet shows.
-    private let sheet: Paywall
+    let sheet: Paywall
     let terms: URL
     let privacy: URL
 
@@ -21,6 +21,11 @@ public struct Paywalls: Sendable, Equatable {
         return paywalls
     }()
 
+    /// - Parameter name: one of ``names``, or `paywall` for the sheet.
+    func paywall(_ name: String) -> Paywall { paywalls[name] ?? sheet }
+}
+
+extension Paywalls {
     /// Reads JSON as in ``standardDocument``.
     ///
     /// - Throws: `ConfigurationError` that names what is wrong, and where.
@@ -28,16 +33,6 @@ public struct Paywalls: Sendable, Equatable {
         var reader = PaywallReader(name: name)
         self = try reader.read(document)
     }
-
-    init(paywalls: [String: Paywall], sheet: Paywall, terms: URL, privacy: URL) {
-        self.paywalls = paywalls
-        self.sheet = sheet
-        self.terms = terms
-        self.privacy = privacy
-    }
-
-    /// - Parameter name: one of ``names``, or `paywall` for the sheet.
-    func paywall(_ name: String) -> Paywall { paywalls[name] ?? sheet }
 }
 
 /// What one paywall shows: data, so that a team can change it without changing the app.
