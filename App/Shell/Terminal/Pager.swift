@@ -6,6 +6,10 @@ public struct Pager: Sendable {
     /// For `/bin/sh`.
     private let command: String
     private let environment: [String: String]
+    private var showsColors: Bool { command.hasPrefix("less") && environment["LESS"]?.contains("R") == true }
+
+    /// A line without colours, and with them.
+    public typealias Line = (text: TerminalText, painted: TerminalText)
 
     /// The program that PAGER names; `less` when the variable is not set and there is one.
     ///
@@ -26,21 +30,23 @@ public struct Pager: Sendable {
     /// Runs the pager, if the text has more lines than the terminal, and waits until it ends.
     ///
     /// - Returns: whether the pager has run. Otherwise the text is still to be printed.
-    public func show(_ text: TerminalText) -> Bool {
-        guard !Self.fits(text), let file = Self.unnamedFile() else { return false }
+    public func show(_ lines: [Line]) -> Bool {
+        guard !Self.fits(lines), let file = Self.unnamedFile() else { return false }
         defer { close(file) }
-        guard ShellOutput(descriptor: file).write(text), lseek(file, 0, SEEK_SET) == 0 else { return false }
+        let output = ShellOutput(descriptor: file)
+        guard lines.allSatisfy({ output.write((showsColors ? $0.painted : $0.text) + "\n") }),
+            lseek(file, 0, SEEK_SET) == 0
+        else { return false }
         let status = ForegroundProgram.run(command, environment: environment, input: file)
         // 126 and 127: there is no such program.
         return (0..<126).contains(status) || status > 127
     }
 
-    private static func fits(_ text: TerminalText) -> Bool {
+    private static func fits(_ lines: [Line]) -> Bool {
         let output = ShellOutput.standard
         let columns = max(output.columns ?? 80, 1)
-        let rows = text.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) {
-            $0 + max(1, (LetterWidth.of($1) + columns - 1) / columns)
-        }
+        let rows = lines.flatMap { $0.text.text.split(separator: "\n", omittingEmptySubsequences: false) }
+            .reduce(0) { $0 + max(1, (LetterWidth.of($1) + columns - 1) / columns) }
         // The last row is for the next prompt.
         return rows < TerminalDevice.size(of: output.descriptor).rows
     }

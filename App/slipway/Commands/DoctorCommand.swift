@@ -21,7 +21,7 @@ struct DoctorCommand: ConnectedCommand {
         let isFine = !sections.contains { $0.lines.contains(where: \.isProblem) }
         try output(["ok": isFine, "sections": sections] as JSONObject) {
             for section in sections {
-                Output.print("\(section.title)", as: .heading)
+                Output.print("\(section.title)", as: section.lines.contains(where: \.isProblem) ? .problem : .good)
                 for line in section.lines {
                     let text: TerminalText = "  \(line.isProblem ? "!" : " ") \(line.name): \(line.value)"
                     Output.print(text, hanging: 4, as: line.isProblem ? .problem : .plain)

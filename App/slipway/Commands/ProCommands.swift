@@ -30,7 +30,7 @@ extension ProFeatureCommand {
     }
 
     @MainActor func output(_ pro: any ProMembership, of app: AppDependencies) throws {
-        try output(pro.report(at: app.now, app.locale))
+        try output(pro.report(at: app.now, app.locale), as: pro.status.isActive ? .good : .plain)
     }
 
     /// Prints what the account has after buying, restoring or redeeming.

@@ -61,9 +61,10 @@ extension AppCommand {
         Output.paged(by: Self.isPaged && !common.noPager ? Pager() : nil, text)
     }
 
-    func output(_ report: CommandReport) throws {
+    /// - Parameter state: what its first line says.
+    func output(_ report: CommandReport, as state: Output.Kind = .plain) throws {
         try output(report) {
-            if report.text != "" { Output.print(report.text) }
+            if report.text != "" { Output.print(report.text, as: state) }
             if let note = report.note { Output.note(note) }
         }
     }
@@ -72,7 +73,10 @@ extension AppCommand {
     func output(_ reports: [CommandReport], empty: TerminalText) throws {
         try output(reports) {
             if reports.isEmpty { Output.note(empty) }
-            for (index, report) in reports.enumerated() { Output.print((index > 0 ? "\n" : "") + report.text) }
+            for (index, report) in reports.enumerated() {
+                if index > 0 { Output.print("") }
+                Output.print(report.text, as: report.text.text.contains("\n") ? .heading : .plain)
+            }
         }
     }
 

@@ -16,23 +16,29 @@ enum Output {
 
     /// Writes a line.
     ///
-    /// - Parameter hanging: as of ``WrappedText/lines(_:columns:hanging:)``; the column of the last cell for a table.
-    static func print(_ text: TerminalText, hanging: Int = 2, as kind: Kind = .plain) {
-        let text = text.wrapped(columns: ShellOutput.standard.columns, hanging: hanging)
-        // A pager may show no colours.
-        self.print(wrapped: collected == nil && ShellOutput.standard.hasColors ? kind.painted(text) : text)
+    /// - Parameters:
+    ///   - hanging: as of ``WrappedText/lines(_:columns:hanging:)``; the column of the last cell for a table.
+    ///   - kind: what its first line is, as far as `end` if given.
+    static func print(_ text: TerminalText, hanging: Int = 2, as kind: Kind = .plain, upTo end: Character? = nil) {
+        let lines = text.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let columns = ShellOutput.standard.columns
+        for (line, kind) in zip(
+            kind == .plain ? [text] : lines.map { TerminalText(lines: String($0)) }, [kind, .plain])
+        {
+            self.print(wrapped: line.wrapped(columns: columns, hanging: hanging), as: kind, upTo: end)
+        }
     }
 
     /// What a line is. A terminal with colours shows it, besides the words.
     enum Kind {
-        case plain, heading, problem
+        case plain, heading, good, problem
 
-        fileprivate func painted(_ text: TerminalText) -> TerminalText {
-            switch self {
-            case .plain: text
-            case .heading: "\u{1b}[1m\(text)\u{1b}[0m"
-            case .problem: "\u{1b}[1;31m\(text)\u{1b}[0m"
-            }
+        fileprivate func painted(_ text: TerminalText, upTo end: Character?, on output: ShellOutput) -> TerminalText {
+            guard self != .plain, output.hasColors else { return text }
+            let end = end.flatMap(text.text.firstIndex) ?? text.text.endIndex
+            let style: TerminalText = self == .good ? "1;32" : self == .problem ? "1;31" : "1"
+            let (first, rest) = (String(text.text[..<end]), String(text.text[end...]))
+            return "\u{1b}[\(style)m\(lines: first)\u{1b}[0m\(lines: rest)"
         }
     }
 
@@ -47,19 +53,20 @@ enum Output {
             let cells = zip(row, widths).map { cell, width in
                 cell + String(repeating: " ", count: max(2, width - LetterWidth.of(cell)))
             }
-            self.print("\(cells.joined())\(row.last ?? "")", hanging: widths.reduce(0, +))
+            self.print("\(cells.joined())\(row.last ?? "")", hanging: widths.reduce(0, +), as: .heading, upTo: " ")
         }
     }
 
     /// Writes lines as they are, however wide: JSON, or what has been wrapped already.
-    static func print(wrapped text: TerminalText) {
-        if let collected { return collected.append(text) }
-        orExit { () throws(POSIXError) in try line(text) }
+    static func print(wrapped text: TerminalText, as kind: Kind = .plain, upTo end: Character? = nil) {
+        let painted = kind.painted(text, upTo: end, on: .standard)
+        if let collected { return collected.append((text, painted)) }
+        orExit { () throws(POSIXError) in try line(painted) }
     }
 
     /// Writes a value by itself, for programs: a file or a pipe gets every byte of it.
     static func print(value: String) {
-        if let collected { return collected.append(TerminalText(lines: value)) }
+        if collected != nil { return self.print(wrapped: TerminalText(lines: value)) }
         orExit { () throws(POSIXError) in try line(value: value) }
     }
 
@@ -69,13 +76,10 @@ enum Output {
     ///
     /// - Parameter kind: what its first word is.
     static func note(_ text: TerminalText, as kind: Kind = .plain) {
-        var text = text.wrapped(columns: ShellOutput.errors.columns, hanging: 2)
-        if collected == nil, ShellOutput.errors.hasColors, let end = text.text.firstIndex(of: " ") {
-            let (word, rest) = (String(text.text[..<end]), String(text.text[end...]))
-            text = kind.painted("\(word)") + TerminalText(lines: rest)
-        }
-        if let collected { return collected.append(text, isNote: true) }
-        try? ShellOutput.errors.print(text + "\n")
+        let text = text.wrapped(columns: ShellOutput.errors.columns, hanging: 2)
+        let painted = kind.painted(text, upTo: " ", on: .errors)
+        if let collected { return collected.append((text, painted), isNote: true) }
+        try? ShellOutput.errors.print(painted + "\n")
     }
 
     /// Runs `body`, and shows what it prints page by page, if it does not fit the terminal.
@@ -83,12 +87,12 @@ enum Output {
         guard let pager else { return body() }
         let output = CollectedOutput()
         $collected.withValue(output, operation: body)
-        let isShown = pager.show(output.lines.filter { !$0.isNote }.reduce("") { $0 + $1.text + "\n" })
-        for line in output.lines {
-            if line.isNote {
-                try? ShellOutput.errors.print(line.text + "\n")
+        let isShown = pager.show(output.lines.filter { !$0.isNote }.map { $0.line })
+        for (line, isNote) in output.lines {
+            if isNote {
+                try? ShellOutput.errors.print(line.painted + "\n")
             } else if !isShown {
-                orExit { () throws(POSIXError) in try self.line(line.text) }
+                orExit { () throws(POSIXError) in try self.line(line.painted) }
             }
         }
     }
@@ -152,10 +156,10 @@ enum Output {
 
 /// What a command has printed, in order, before it is shown.
 private final class CollectedOutput: Sendable {
-    private let collected = Mutex<[(text: TerminalText, isNote: Bool)]>([])
+    private let collected = Mutex<[(line: Pager.Line, isNote: Bool)]>([])
 
     /// For standard output, and notes for standard error.
-    var lines: [(text: TerminalText, isNote: Bool)] { collected.withLock { $0 } }
+    var lines: [(line: Pager.Line, isNote: Bool)] { collected.withLock { $0 } }
 
-    func append(_ text: TerminalText, isNote: Bool = false) { collected.withLock { $0.append((text, isNote)) } }
+    func append(_ line: Pager.Line, isNote: Bool = false) { collected.withLock { $0.append((line, isNote)) } }
 }

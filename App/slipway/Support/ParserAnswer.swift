@@ -30,7 +30,12 @@ struct ParserAnswer {
             return Output.print(value: words.first == "---completion" ? RedactedURL.hideUsers(in: text) : text)
         }
         let help = HelpText.wrapped(text, columns: columns)
-        Output.paged(by: has("--no-pager") ? nil : Pager()) { Output.print(wrapped: "\(lines: help)") }
+        Output.paged(by: has("--no-pager") ? nil : Pager()) {
+            for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+                let isHeading = line.wholeMatch(of: /[A-Z][A-Z ]*(:.*)?/) != nil
+                Output.print(wrapped: "\(line)", as: isHeading ? .heading : .plain, upTo: ":")
+            }
+        }
     }
 
     /// As wide as the terminal, and 80 columns elsewhere; COLUMNS decides before both.

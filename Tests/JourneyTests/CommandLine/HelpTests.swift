@@ -51,15 +51,25 @@ import Testing
         #expect(help.output.hasPrefix("OVERVIEW:"))
     }
 
-    @Test(arguments: [([:], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false)])
-    func anErrorHasAColourOnATerminal(environment: [String: String], isPainted: Bool) async throws {
+    /// Also where a pager is set, which a short text does not need.
+    @Test(
+        arguments: [([:], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false)],
+        [
+            (["no-such-command"], "1;31", "slipway:"), (["auth", "status"], "1;31", "You are not signed in."),
+            (["help", "--no-pager"], "1", "OVERVIEW"), (["settings", "list", "--no-pager"], "1", "notifications"),
+        ])
+    func whatComesFirstHasAColourOnATerminal(
+        environment: (variables: [String: String], isPainted: Bool),
+        line: (words: [String], style: String, text: String)
+    ) async throws {
         let terminal = try TestTerminal()
         let program = try RunningProgram(
-            ["no-such-command"], in: TestHome(), environment: ["TERM": "xterm"].merging(environment) { $1 },
-            terminal: terminal)
-        let name = isPainted ? "\u{1b}[1;31mslipway:\u{1b}[0m " : "slipway: "
-        #expect(try await terminal.read(to: name) == name)
-        #expect(await program.status() == 64)
+            line.words, in: TestHome(),
+            environment: ["TERM": "xterm", "PAGER": "false"].merging(environment.variables) { $1 }, terminal: terminal,
+            showsOutput: true)
+        let first = environment.isPainted ? "\u{1b}[\(line.style)m\(line.text)\u{1b}[0m" : line.text
+        #expect(try await terminal.read(to: first) == first)
+        program.kill(SIGKILL)
     }
 
     @Test func aTableIsWrappedInItsLastColumn() async throws {

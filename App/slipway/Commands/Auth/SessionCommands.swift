@@ -34,7 +34,7 @@ struct AuthStatusCommand: ConnectedCommand {
             // The backend that is configured, and the one that the session belongs to.
             "backend": backend.summary, "sessionBackend": OrNull(status.origin),
         ]
-        try output(form) { Output.print(text(status, backend)) }
+        try output(form) { Output.print(text(status, backend), as: status.user == nil ? .problem : .good) }
         if let origin = status.origin, origin != backend.identity {
             let problem = AuthError.otherBackend(stored: origin, current: backend.identity)
             Output.note("slipway: \(problem.description)")
