@@ -56,7 +56,8 @@ import Testing
         arguments: [([:], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false)],
         [
             (["no-such-command"], "1;31", "slipway:"), (["auth", "status"], "1;31", "You are not signed in."),
-            (["help", "--no-pager"], "1", "OVERVIEW"), (["settings", "list", "--no-pager"], "1", "notifications"),
+            (["doctor", "--no-pager"], "1;32", "app"), (["help", "--no-pager"], "1", "OVERVIEW"),
+            (["settings", "list", "--no-pager"], "1", "notifications"),
         ])
     func whatComesFirstHasAColourOnATerminal(
         environment: (variables: [String: String], isPainted: Bool),

@@ -32,6 +32,13 @@ import Testing
         #expect(shown.components(separatedBy: "\r\n").count > 10)
     }
 
+    /// Others may show their codes. Both programs are an assignment for the shell, and `cat`.
+    @Test(arguments: [("less=; cat", true), ("more=; cat", false)])
+    func onlyLessGetsColours(_ pager: String, hasColours: Bool) async throws {
+        let (shown, _) = try await run(["routes", "list"], ["PAGER": pager])
+        #expect(shown.hasPrefix("\u{1b}[1mslipway://") == hasColours && shown.contains("slipway://"), "\(shown)")
+    }
+
     @Test(arguments: [["settings", "get", "appearance"], ["routes", "list", "--json"]])
     func whatFitsOrIsForAProgramIsNotPaged(_ words: [String]) async throws {
         let (shown, status) = try await run(words, ["PAGER": "echo PAGED; cat"])
