@@ -55,8 +55,10 @@ import Testing
             (.code, .codeRefused, true), (.code, .otherAddressToConfirm, true), (.code, .unreachable("x"), false),
             (.code, .weakPassword(reasons: []), false), (.code, .secondFactorNeeded(account: "x"), true),
             (.factorCode, .factorCodeRefused, true), (.factorCode, .unreachable("x"), false),
-            (.newPassword, .weakPassword(reasons: []), true), (.newPassword, .samePassword, true),
+            (.newPassword, .weakPassword(reasons: []), false), (.newPassword, .samePassword, false),
             (.newPassword, .confirmationNeeded(email: "x"), false), (.existingPassword, .invalidCredentials, false),
+            (.existingPassword, .currentPasswordRefused, false),
+            (.newPassword, .secondFactorNeeded(account: "x"), true),
             (.existingPassword, .secondFactorNeeded(account: "x"), false),
             (.newPassword, .codeRefused, false), (.email, .codeRefused, false),
         ] as [(EntryRule, AuthError, Bool)])

@@ -40,15 +40,23 @@ enum EntryRule: Sendable {
     /// Whether what is entered must not be shown, and serves one action.
     var isSecret: Bool { self != .email && self != .factorName }
 
-    /// Whether trying the same entry again after `error` could only fail again, or is no longer needed.
-    func isSpent(after error: AuthError) -> Bool {
+    /// Whether `error` is about this entry, and is said beside it.
+    func isRefused(by error: AuthError) -> Bool {
         switch (self, error) {
-        case (.code, .codeRefused), (.code, .otherAddressToConfirm), (.code, .secondFactorNeeded),
-            (.existingPassword, .currentPasswordRefused), (.code, .reauthenticationRefused),
-            (.newPassword, .secondFactorNeeded), (.newPassword, .weakPassword), (.newPassword, .samePassword),
-            (.factorCode, .factorCodeRefused), (.factorCode, .noAwaitedSignIn):
+        case (.code, .codeRefused), (.code, .reauthenticationRefused), (.factorCode, .factorCodeRefused),
+            (.existingPassword, .currentPasswordRefused), (.newPassword, .weakPassword), (.newPassword, .samePassword):
             true
         default: false
+        }
+    }
+
+    /// Whether this entry is of no more use after `error`. A code works once; a password can be corrected.
+    func isSpent(after error: AuthError) -> Bool {
+        switch (self, error) {
+        case (.code, .otherAddressToConfirm), (.code, .secondFactorNeeded), (.newPassword, .secondFactorNeeded),
+            (.factorCode, .noAwaitedSignIn):
+            true
+        default: self != .existingPassword && self != .newPassword && isRefused(by: error)
         }
     }
 

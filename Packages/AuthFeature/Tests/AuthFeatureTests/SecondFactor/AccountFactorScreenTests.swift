@@ -41,7 +41,7 @@ struct AccountFactorScreenTests {
         let app = Authenticator(secret: try secret(view))
         try await view.type("account.factor-code", app.wrongCode)
         try await view.tap("account.confirm-factor")
-        #expect(try view.value("account.error")?.contains("wrong") == true)
+        #expect(try view.error("account.factor-code")?.contains("wrong") == true)
         #expect(try view.value("account.factor-secret") != nil)
         try await view.type("account.factor-code", app.code())
         try await view.tap("account.confirm-factor")

@@ -86,7 +86,7 @@ struct SecondFactorScreenTests {
         try await view.type("second-factor.code", app.wrongCode)
         try await view.tap("second-factor.verify")
         let text = "The code is wrong or was used already. Enter the code that your authenticator app shows now."
-        #expect(try view.value("second-factor.error") == text)
+        #expect(try view.error("second-factor.code") == text)
         #expect(rig.toasts.log == [Toast(.error, text)])
         #expect(view.screen.id == "second-factor")
         let calls = rig.calls("/verify")

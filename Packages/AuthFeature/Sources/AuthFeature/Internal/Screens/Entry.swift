@@ -49,8 +49,9 @@ final class Entry {
         return problem
     }
 
-    /// Clears a secret text that an action has used, or that `error` says can no longer be used.
-    func clear(after error: AuthError?) {
+    /// Shows `error` if it is about this entry, and clears a secret text that an action has used or can no longer use.
+    func settle(after error: AuthError?) {
+        if let error, rule.isRefused(by: error) { problem = error.description }
         if rule.isSecret, error.map(rule.isSpent) ?? true { entered = Secret("") }
     }
 }

@@ -22,8 +22,8 @@ final class Form {
         return entry
     }
 
-    /// Checks the entries that an action needs. If none has a problem, runs the action; its error is shown
-    /// here and in a toast. Secret entries are cleared when they have been used or can no longer be used.
+    /// Checks the entries that an action needs. If none has a problem, runs the action; its error is shown beside the
+    /// entry that it is about, otherwise here, and in a toast. Secret entries are cleared when they have been used.
     ///
     /// Returns when the action has ended, cancelled or not. Does nothing while another action is in progress.
     func perform(_ needed: [Entry] = [], _ action: () async throws -> Void) async {
@@ -36,19 +36,22 @@ final class Form {
         defer { isBusy = false }
         do {
             try await action()
-            for entry in needed { entry.clear(after: nil) }
+            for entry in needed { entry.settle(after: nil) }
         } catch {
             let error = AuthError(of: error)
-            for entry in needed { entry.clear(after: error) }
+            for entry in needed { entry.settle(after: error) }
             // A second factor is not a problem of this form: another screen shows where to go on.
-            if case .secondFactorNeeded = error {} else { message = error.description }
+            if case .secondFactorNeeded = error {
+            } else if needed.allSatisfy({ $0.problem == nil }) {
+                message = error.description
+            }
             toasts.post(error.toastStyle, error.description)
         }
     }
 
     /// Clears every secret entry, once the user is signed in.
     func clearSecrets() {
-        for entry in entries { entry.clear(after: nil) }
+        for entry in entries { entry.settle(after: nil) }
     }
 
     /// Shows a success in a toast.
