@@ -1,3 +1,4 @@
+public import AuthFeature
 public import Core
 import Domain
 public import Foundation
@@ -32,5 +33,35 @@ extension AppDependencies {
         } catch {
             throw SettingsError.notSaved(error.description, mayRetry: error.mayRetry)
         }
+    }
+
+    /// The signed-in account, for commands about what it has stored. Its settings are in force from now on.
+    ///
+    /// - Parameter stores: whether the command will store something, which is then checked first, as ``prepare()`` does.
+    ///   Without it, no file is created, so that what is stored can be read on a full or read-only disk.
+    /// - Throws: `AuthError.notSignedIn`; an error of the disk.
+    public func signedInAccount(stores: Bool = false) async throws -> String {
+        if stores { try await prepare() }
+        guard let account = try await useSignedInAccount() else { throw AuthError.notSignedIn }
+        return account
+    }
+
+    /// Restores the session, and puts the settings of its account in force. A database that exists is opened first, so that
+    /// no setting that is read then opens it on the main actor; what needs it reports why it cannot be.
+    ///
+    /// - Returns: the account; nil when no session is stored.
+    @discardableResult
+    public func useSignedInAccount() async throws(AuthError) -> String? {
+        let exists = FileManager.default.fileExists(atPath: services.directories.database.path)
+        if exists { _ = try? await services.database.prepare() }
+        return try restoreAccount()
+    }
+
+    /// The same, without opening the database.
+    func restoreAccount() throws(AuthError) -> String? {
+        try authFeature.restoreSession()
+        let account = authFeature.currentSession?.uid
+        services.settings.use(account: account)
+        return account
     }
 }

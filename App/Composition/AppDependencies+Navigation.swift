@@ -21,7 +21,7 @@ extension AppDependencies {
     /// Explains how a link is parsed, and what it would change in the window as it was last saved. Nothing is changed
     /// or stored.
     public func explain(_ url: String) async throws -> LinkExplanation {
-        let signedIn = try useSignedInAccount()
+        let signedIn = try await useSignedInAccount()
         let waiting = try await pendingReason(of: signedIn)
         // As a window says it: who has not finished setup is signed in.
         if waiting == .setup, let link = try? window.router.table.parse(url), !link.needsSession {

@@ -156,7 +156,7 @@ final class TestApp {
         return app
     }
 
-    private func makeDependencies(
+    func makeDependencies(
         endpoint: BackendEndpoint? = nil, timing: StartTiming = StartTiming(), scene: String = "main"
     ) -> AppDependencies {
         var environment = AppEnvironment()

@@ -1,5 +1,7 @@
 import AuthFeatureTesting
 import CoreTesting
+import Foundation
+import Persistence
 import Shell
 import Testing
 
@@ -40,6 +42,16 @@ struct WindowSettingTests {
         let before = Set(app.window.settings.map(\.name))
         try await app.signIn()
         #expect(before.isStrictSubset(of: app.window.settings.map(\.name)))
+    }
+
+    /// Not on the main actor; and no database is made by a command that stores nothing.
+    @Test func aCommandOpensTheDatabaseThatThereIsBeforeItReadsASetting() async throws {
+        for exists in [true, false] {
+            if !exists { try FileManager.default.removeItem(at: app.home) }
+            let command = app.makeDependencies()
+            _ = try await command.settings()
+            #expect(command.services.database.isOpen == exists)
+        }
     }
 
     @Test(arguments: [("colour", "blue", "colour"), ("appearance", "blue", "appearance")])

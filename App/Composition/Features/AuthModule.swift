@@ -68,28 +68,3 @@ extension AppDependencies {
         }
     }
 }
-
-/// The account of a command.
-extension AppDependencies {
-    /// The signed-in account, for commands about what it has stored. Its settings are in force from now on.
-    ///
-    /// - Parameter stores: whether the command will store something, which is then checked first, as ``prepare()`` does.
-    ///   Without it, no file is created, so that what is stored can be read on a full or read-only disk.
-    /// - Throws: `AuthError.notSignedIn`; an error of the disk.
-    public func signedInAccount(stores: Bool = false) async throws -> String {
-        if stores { try await prepare() }
-        guard let account = try useSignedInAccount() else { throw AuthError.notSignedIn }
-        return account
-    }
-
-    /// Restores the session, and puts the settings of its account in force.
-    ///
-    /// - Returns: the account; nil when no session is stored.
-    @discardableResult
-    public func useSignedInAccount() throws(AuthError) -> String? {
-        try authFeature.restoreSession()
-        let account = authFeature.currentSession?.uid
-        services.settings.use(account: account)
-        return account
-    }
-}

@@ -55,7 +55,7 @@ extension AppDependencies {
     /// - Parameter stores: as of ``signedInAccount(stores:)``.
     public func settings(stores: Bool = false) async throws -> SettingsCommands {
         if stores { try await prepare() }
-        try useSignedInAccount()
+        try await useSignedInAccount()
         return SettingsCommands(services.settings)
     }
 }

@@ -16,7 +16,7 @@ extension AIFeatureCommand {
     @MainActor func execute() async throws {
         let app = try await dependencies { $0.answerLimit = answerLimit }
         // A session that cannot be read is no reason to refuse the command.
-        _ = try? app.useSignedInAccount()
+        _ = try? await app.useSignedInAccount()
         // The settings are read from it. An error is reported by what needs it first.
         try? await app.prepare()
         try await app.finishing { try await execute(app) }

@@ -28,7 +28,7 @@ struct {{Name}}Command: AppCommand {
     func execute() async throws {
         let app = try await dependencies()
         try await app.finishing {
-            try app.useSignedInAccount()
+            try await app.useSignedInAccount()
             let view = try app.feature("{{ID}}").makeMainView()
             await view.appear()
             let screen = view.screen
