@@ -7,7 +7,7 @@ import Design
 struct {{Name}}Command: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "{{ID}}",
-        abstract: "Print what the first screen of {{Lower}} says.",
+        abstract: "Print what the first screen of {{Title}} says.",
         discussion: """
             EXAMPLE
               slipway {{ID}}
@@ -35,7 +35,7 @@ struct {{Name}}Command: AppCommand {
             let rows = screen.elements.map { Form.Row(label: $0.label, value: $0.value) }
             try output(Form(title: screen.title, rows: rows)) {
                 Output.print("\(screen.title)")
-                Output.print(rows: rows.map { ($0.label, $0.value ?? "") })
+                Output.print(rows: rows.map { [$0.label, $0.value ?? ""] })
             }
         }
     }
