@@ -11,7 +11,7 @@ import Shell
 /// Deletes an account at the server, then its data in this home.
 @MainActor
 struct AccountDeletion {
-    let auth: any AuthFeatureAPI
+    let auth: any AuthAccount
     let services: Services
     let feedback: FeedbackDelivery
     let features: @MainActor () -> [any FeatureAPI]

@@ -6,7 +6,7 @@ import Logging
 
 /// The session: what AuthFeature reports about it, and what the window asks of AuthFeature.
 extension AppWindow {
-    private var auth: any AuthFeatureAPI { app.authFeature }
+    private var auth: any AuthSession { app.authFeature }
 
     var sessionUser: User? { auth.currentSession.map(User.init) }
 

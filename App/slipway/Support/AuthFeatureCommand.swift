@@ -6,7 +6,9 @@ import Foundation
 import Shell
 
 protocol AuthFeatureCommand: ConnectedCommand {
-    @MainActor func execute(_ auth: any AuthFeatureAPI) async throws
+    /// The parts of the feature's API that the command uses.
+    associatedtype Auth
+    @MainActor func execute(_ auth: Auth) async throws
     var asksForMail: Bool { get }
 }
 
@@ -20,7 +22,8 @@ extension AuthFeatureCommand {
         let dependencies = try await dependencies()
         try await dependencies.prepare()
         try await dependencies.finishing {
-            try await execute(dependencies.authFeature)
+            guard let auth = dependencies.authFeature as? Auth else { preconditionFailure("\(Auth.self) is no part") }
+            try await execute(auth)
             guard asksForMail, dependencies.backend.isEmbedded else { return }
             Output.note(
                 "slipway: The built-in backend keeps its mail on this machine. Read it with 'slipway backend outbox'. Its "

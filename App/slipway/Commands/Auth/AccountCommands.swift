@@ -50,7 +50,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
         }
     }
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthSession & AuthAccount) async throws {
         // Before a password is asked for.
         if let email { _ = try EmailForm.checked(email) }
         try auth.restoreSession()
@@ -87,7 +87,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
 
     /// Asks for what the server requires besides the new password. It says so only when it refuses the change.
     @MainActor private func update(
-        _ change: UserChange, _ auth: any AuthFeatureAPI, in session: SessionID, codes: Int = 0
+        _ change: UserChange, _ auth: any AuthSession & AuthAccount, in session: SessionID, codes: Int = 0
     ) async throws -> AppUser {
         var (change, codes) = (change, codes)
         do throws(AuthError) {

@@ -43,7 +43,7 @@ struct FactorListCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthFactors) async throws {
         let factors = try await auth.factors()
         let reports = factors.map { factor in
             CommandReport(
@@ -71,7 +71,7 @@ struct FactorConfirmCommand: AuthFeatureCommand {
 
     @OptionGroup var code: CodeOptions
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthFactors) async throws {
         let waiting = try await auth.factors().filter { !$0.isVerified }
         guard let only = waiting.first else {
             throw CommandFailure(
@@ -103,7 +103,7 @@ struct FactorVerifyCommand: AuthFeatureCommand {
 
     @OptionGroup var code: CodeOptions
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthFactors) async throws {
         let status = auth.status()
         if status.awaited == nil, status.assurance == .two {
             throw CommandFailure(.refused, "You need no code: your second factor is confirmed for this session.")
@@ -128,7 +128,7 @@ struct FactorCancelCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthFactors) async throws {
         guard let user = auth.status().awaited?.user else { throw AuthError.noAwaitedSignIn }
         try await auth.cancelSecondFactor()
         try output(["cancelled": user.uid]) { Output.print("Cancelled the sign-in as \(user.label).") }
@@ -147,7 +147,7 @@ struct FactorRemoveCommand: AuthFeatureCommand {
     @Argument(help: "The second factor's name or id.")
     var factor: String
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthFactors & AuthAccount) async throws {
         let factor = try await auth.factors().named(factor)
         try await auth.removeFactor(id: factor.id)
         try output(["removed": factor.id]) { Output.print("Removed \(factor.label).") }
@@ -170,7 +170,7 @@ struct FactorAddCommand: AuthFeatureCommand {
     @Option(help: "A name for the app or device.")
     var name: String?
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthFactors) async throws {
         let enrollment = try await auth.enrollFactor(name: name)
         let asks = !common.json && TerminalDevice.isTerminal(STDIN_FILENO)
         let link = enrollment.link.revealed
@@ -219,7 +219,7 @@ extension AuthFeatureCommand {
 
     /// Signs in. If that needs a second factor and there is a terminal, the code is asked for there.
     @MainActor func signIn(
-        _ auth: any AuthFeatureAPI, _ begin: @MainActor () async throws -> AppUser
+        _ auth: any AuthFactors, _ begin: @MainActor () async throws -> AppUser
     ) async throws -> AppUser {
         do {
             return try await begin()
@@ -231,7 +231,7 @@ extension AuthFeatureCommand {
     /// Finishes a sign-in that waits for a code, on the terminal.
     ///
     /// - Throws: `error`, if that is another one or there is no terminal.
-    @MainActor func enterSecondFactor(_ auth: any AuthFeatureAPI, after error: AuthError) async throws -> AppUser {
+    @MainActor func enterSecondFactor(_ auth: any AuthFactors, after error: AuthError) async throws -> AppUser {
         guard case .secondFactorNeeded = error, TerminalDevice.isTerminal(STDIN_FILENO),
             let factors = auth.awaitedSecondFactor?.user.verifiedFactors, let factor = factors.first
         else { throw error }

@@ -30,7 +30,7 @@ struct VerifyCommand: AuthFeatureCommand {
     private static let missing =
         "Give the address that the mail was sent to, for example: slipway auth verify anna@example.org."
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthSignIns & AuthFactors) async throws {
         let target = try target ?? EmailOptions.ask(orSay: Self.missing)
         let user: AppUser
         if target.contains("://") {
@@ -75,7 +75,7 @@ struct ResendCommand: AuthFeatureCommand {
 
     func validate() throws { try EmailOptions.checkOnce(address, email) }
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthSession & AuthSignIns) async throws {
         try auth.restoreSession()
         let user = auth.currentSession
         let current =
@@ -168,7 +168,7 @@ struct RecoverCommand: AuthFeatureCommand {
         }
     }
 
-    @MainActor private func requestMail(_ auth: any AuthFeatureAPI, _ address: String) async throws {
+    @MainActor private func requestMail(_ auth: any AuthSignIns, _ address: String) async throws {
         try await auth.requestRecovery(email: address)
         try reportMail(
             to: address,

@@ -76,7 +76,7 @@ struct ClaimsCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthFactors) async throws {
         let claims = try await auth.claims()
         let methods = claims.methods.map { method -> JSONObject in
             ["name": method.name, "date": OrNull(method.date)]

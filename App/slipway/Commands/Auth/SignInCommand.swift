@@ -19,7 +19,7 @@ struct SignInCommand: AuthFeatureCommand {
     @OptionGroup var email: EmailOptions
     @OptionGroup var password: PasswordOptions
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthSignIns & AuthFactors) async throws {
         let address = try email.value()
         let password = try password.password()
         let user = try await signIn(auth) { try await auth.signIn(email: address, password: password) }
@@ -41,7 +41,7 @@ struct SignUpCommand: AuthFeatureCommand {
     @OptionGroup var email: EmailOptions
     @OptionGroup var password: PasswordOptions
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthSignIns) async throws {
         let address = try email.value()
         let user = try await auth.signUp(email: address, password: try password.newPassword())
         try report(user, "Welcome! You are signed in as \(user.label). Run 'slipway' to finish setup.")
@@ -60,7 +60,7 @@ struct MagicLinkCommand: AuthFeatureCommand {
 
     var asksForMail: Bool { true }
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthSignIns) async throws {
         let address = try email.value()
         try await auth.requestMagicLink(email: address)
         try reportMail(
@@ -78,7 +78,7 @@ struct RefreshCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthFactors) async throws {
         try await auth.refreshSession()
         let expires = auth.status().expiresAt
         try output(["expires": expires] as JSONObject) {
@@ -118,7 +118,7 @@ struct AppleCommand: AuthFeatureCommand {
         guard name == nil || idTokenStdin else { throw ValidationError("--name needs --id-token-stdin.") }
     }
 
-    func execute(_ auth: any AuthFeatureAPI) async throws {
+    func execute(_ auth: any AuthSignIns) async throws {
         if begin {
             let nonce = try auth.beginAppleToken()
             try output(["nonce": nonce]) { Output.print(value: nonce) }
