@@ -90,9 +90,7 @@ extension AppDependencies {
             auth: authFeature, services: services, feedback: feedback,
             features: { [unowned self] in modules.features(of: self) })
     }
-}
 
-extension AppDependencies {
     func askToDeleteAccount() {
         guard let session = authFeature.sessionID else { return }
         let account = window.state.signedInUser?.email.map { ForeignText($0).quoted } ?? "your account"
@@ -109,26 +107,6 @@ extension AppDependencies {
                 toasts.post(.error, AuthError.deletionInDoubt(reason).description)
             } catch {
                 toasts.post(.error, "Your account was not deleted. \(error.description)")
-            }
-        }
-    }
-}
-
-extension AppDependencies {
-    func askToRemove(_ factor: AuthFactor) {
-        let name = ForeignText(factor.label).quoted
-        window.confirmations.ask(
-            "remove-factor", title: "Remove \(name)?",
-            message: "You will not need its codes to sign in. Your other devices stay signed in.",
-            acceptLabel: "Remove"
-        ) { [auth = authFeature, toasts = services.toasts] in
-            do throws(AuthError) {
-                try await auth.removeFactor(id: factor.id)
-                toasts.post(.success, "Removed \(name).")
-            } catch .factorNotFound {
-                toasts.post(.info, "\(name) was removed already.")
-            } catch {
-                toasts.post(.error, "\(name) was not removed. \(error.description)")
             }
         }
     }

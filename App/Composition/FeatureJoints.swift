@@ -1,3 +1,4 @@
+import AuthFeature
 import ContentFeature
 import Navigation
 
@@ -11,6 +12,9 @@ extension AppDependencies {
 
     /// The settings open a sheet of the content.
     func showPaywall() { window.router.presentSheet(ContentRoute.paywall) }
+
+    /// The settings lead to the account's screen.
+    func showAccount() { window.router.navigateTo(AuthRoute.account) }
 
     /// The rows of the welcome tab lead to the other tabs, of which one belongs to the settings.
     func showFromWelcome(_ target: WelcomeTarget) {

@@ -5,7 +5,6 @@ import Design
 import Domain
 import Foundation
 import Navigation
-import SettingsStorage
 
 /// Connects sign-in to the app: its screens, and what happens after a user has signed in.
 @MainActor
@@ -57,7 +56,23 @@ final class AuthModule: AppModule {
 extension AppDependencies {
     public var authFeature: any AuthFeatureAPI { module(AuthModule.self).feature }
 
-    func showAccount() { window.router.navigateTo(AuthRoute.account) }
+    func askToRemove(_ factor: AuthFactor) {
+        let name = ForeignText(factor.label).quoted
+        window.confirmations.ask(
+            "remove-factor", title: "Remove \(name)?",
+            message: "You will not need its codes to sign in. Your other devices stay signed in.",
+            acceptLabel: "Remove"
+        ) { [auth = authFeature, toasts = services.toasts] in
+            do throws(AuthError) {
+                try await auth.removeFactor(id: factor.id)
+                toasts.post(.success, "Removed \(name).")
+            } catch .factorNotFound {
+                toasts.post(.info, "\(name) was removed already.")
+            } catch {
+                toasts.post(.error, "\(name) was not removed. \(error.description)")
+            }
+        }
+    }
 
     /// The session with a valid token, for a call on behalf of the signed-in account; nil while signed out.
     func sessionAuthorization() async throws(AuthError) -> SessionAuthorization? {
