@@ -3,6 +3,7 @@ import Core
 import Design
 import Domain
 import Feedback
+import Foundation
 import NavigationStorage
 import Persistence
 import SettingsStorage
@@ -12,7 +13,9 @@ import Shell
 @MainActor
 struct AccountDeletion {
     let auth: any AuthAccount
-    let services: Services
+    let database: AppDatabase
+    let accounts: SettingsManager
+    let runtime: URL
     let feedback: FeedbackDelivery
     let features: @MainActor () -> [any FeatureAPI]
 
@@ -42,21 +45,20 @@ struct AccountDeletion {
 
     /// - Returns: false when the database's log, which another process is reading, still holds what was removed.
     private func remove(_ account: String) async throws -> Bool {
-        let database = services.database
         // What another process still writes for it is refused from now on.
         try await database.markDeleted(account: account)
         var leftover: (any Error)?
         // Each step is tried, even if an earlier one has failed. What identifies the user goes first.
-        do { try await services.accounts.clearUserProfile(of: account) } catch { leftover = error }
+        do { try await accounts.clearUserProfile(of: account) } catch { leftover = error }
         do { try await feedback.forget(account: account) } catch { leftover = error }
         for feature in features() {
             do { try await feature.forget(account: account) } catch { leftover = error }
         }
-        do { try await services.accounts.forget(account: account) } catch { leftover = error }
+        do { try await accounts.forget(account: account) } catch { leftover = error }
         do { try await SQLiteDraftStore(database: database).forget(account: account) } catch { leftover = error }
         do { try await SQLiteSceneStore(database: database).forget(account: account) } catch { leftover = error }
         do { try await SQLitePendingLinkStore(database: database).forget(account: account) } catch { leftover = error }
-        do { try KeptTexts.remove(of: account, in: services.directories.runtime) } catch { leftover = error }
+        do { try KeptTexts.remove(of: account, in: runtime) } catch { leftover = error }
         if let leftover { throw leftover }
         return try await database.emptyLog()
     }
@@ -87,7 +89,8 @@ extension AppDependencies {
 
     var deletion: AccountDeletion {
         AccountDeletion(
-            auth: authFeature, services: services, feedback: feedback,
+            auth: authFeature, database: services.database, accounts: services.accounts,
+            runtime: services.directories.runtime, feedback: feedback,
             features: { [unowned self] in modules.features(of: self) })
     }
 

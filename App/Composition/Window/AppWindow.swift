@@ -81,7 +81,11 @@ public final class AppWindow: ShellWindow {
         return controller
     }()
 
-    private(set) lazy var review = ReviewPrompt(services: services, router: router)
+    private(set) lazy var review = ReviewPrompt(
+        ReviewPrompt.Needs(
+            accounts: accounts, review: services.configuration.review, timing: services.environment.timing,
+            browser: services.environment.browser, toasts: toasts, analytics: services.analytics,
+            logger: services.logger("review"), router: router))
 
     let turns = SerialQueue()
     /// The events that were taken and not carried out yet, the oldest first.
