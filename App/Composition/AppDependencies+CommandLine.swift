@@ -49,16 +49,12 @@ extension AppDependencies {
     /// Restores the session, and puts the settings of its account in force. A database that exists is opened first, so that
     /// no setting that is read then opens it on the main actor; what needs it reports why it cannot be.
     ///
+    /// - Parameter opens: false to leave the database as it is.
     /// - Returns: the account; nil when no session is stored.
     @discardableResult
-    public func useSignedInAccount() async throws(AuthError) -> String? {
+    public func useSignedInAccount(opens: Bool = true) async throws(AuthError) -> String? {
         let exists = FileManager.default.fileExists(atPath: services.directories.database.path)
-        if exists { _ = try? await services.database.prepare() }
-        return try restoreAccount()
-    }
-
-    /// The same, without opening the database.
-    func restoreAccount() throws(AuthError) -> String? {
+        if opens, exists { _ = try? await services.database.prepare() }
         try authFeature.restoreSession()
         let account = authFeature.currentSession?.uid
         services.settings.use(account: account)

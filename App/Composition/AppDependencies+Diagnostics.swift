@@ -7,7 +7,7 @@ extension AppDependencies {
     /// Runs all diagnostics for the signed-in user, for the command line.
     public func diagnose() async -> [DiagnosticSection] {
         // The report includes any problem with the session.
-        _ = try? restoreAccount()
+        _ = try? await useSignedInAccount(opens: false)
         return await module(InspectionModule.self).core.diagnose()
     }
 
