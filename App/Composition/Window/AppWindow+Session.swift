@@ -28,9 +28,7 @@ extension AppWindow {
         }
     }
 
-    func followSession() {
-        auth.followOtherProcesses()
-    }
+    func followSession() { auth.followOtherProcesses() }
 
     /// Reads what another process may have stored. A problem is reported when the user signs in.
     func readSession() {

@@ -67,17 +67,11 @@ final class AuthManager: AuthFeatureAPI {
 
     var currentSession: AppUser? { store.session?.user }
 
-    var sessionID: SessionID? {
-        store.session.map { SessionID(account: $0.userID, generation: $0.generation) }
-    }
+    var sessionID: SessionID? { store.session.map { SessionID(account: $0.userID, generation: $0.generation) } }
 
-    func observe(_ observer: @escaping @MainActor (AuthEvent) -> Void) {
-        store.observe(observer)
-    }
+    func observe(_ observer: @escaping @MainActor (AuthEvent) -> Void) { store.observe(observer) }
 
-    func followOtherProcesses() {
-        store.follow(watcher)
-    }
+    func followOtherProcesses() { store.follow(watcher) }
 
     func restoreSession() throws(AuthError) {
         do {
@@ -107,9 +101,7 @@ final class AuthManager: AuthFeatureAPI {
         return result
     }
 
-    func authenticateAPI() async throws(AuthError) {
-        try await recording { try await apiTokens.ensure() }
-    }
+    func authenticateAPI() async throws(AuthError) { try await recording { try await apiTokens.ensure() } }
 
     // Called in the background: a failure does not come from an action of the user, so `lastError` does not change.
     func authorization() async throws(AuthError) -> SessionAuthorization {
@@ -143,9 +135,7 @@ final class AuthManager: AuthFeatureAPI {
         }
     }
 
-    func claims() async throws(AuthError) -> SessionClaims {
-        try await recording { try await caller.claims() }
-    }
+    func claims() async throws(AuthError) -> SessionClaims { try await recording { try await caller.claims() } }
 
     /// The signed-in user as the server reports it, after a refresh if one is due.
     @discardableResult
@@ -237,13 +227,9 @@ final class AuthManager: AuthFeatureAPI {
         try await recording { try await secondFactor.confirm(code: code, factor: factor) }
     }
 
-    func cancelSecondFactor() async throws(AuthError) {
-        try await recording { try await secondFactor.cancel() }
-    }
+    func cancelSecondFactor() async throws(AuthError) { try await recording { try await secondFactor.cancel() } }
 
-    func factors() async throws(AuthError) -> [AuthFactor] {
-        try await getCurrentSession().factors
-    }
+    func factors() async throws(AuthError) -> [AuthFactor] { try await getCurrentSession().factors }
 
     func enrollFactor(name: String?) async throws(AuthError) -> FactorEnrollment {
         try await recording { try await factorChanges.enroll(name: name) }
@@ -276,9 +262,7 @@ final class AuthManager: AuthFeatureAPI {
 
     var deletedAccounts: [String] { store.deletions.confirmed }
 
-    func finishDeletion(of account: String) throws(AuthError) {
-        try store.deletions.finish(account)
-    }
+    func finishDeletion(of account: String) throws(AuthError) { try store.deletions.finish(account) }
 
     // MARK: The last error
 

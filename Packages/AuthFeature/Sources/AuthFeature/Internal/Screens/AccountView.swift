@@ -33,8 +33,9 @@ final class AccountView: LiveView {
                 }
             }
             Section("Danger") {
-                Button("account.delete", "Delete my account", of: form, role: .destructive) {
-                    await self.deleteAccount()
+                // The app asks for confirmation first, and reports the result.
+                Button("account.delete", "Delete my account", of: form, role: .destructive) { [form, auth] in
+                    await form.perform { await auth.callbacks.onDeleteAccount() }
                 }
             }
             Text("account.error", form.message, label: "Problem")
@@ -48,10 +49,5 @@ final class AccountView: LiveView {
             case .onlyHere(let message), .failed(_, let message): form.message = message
             }
         }
-    }
-
-    /// The app asks for confirmation first, and reports the result.
-    private func deleteAccount() async {
-        await form.perform { await auth.callbacks.onDeleteAccount() }
     }
 }

@@ -34,8 +34,9 @@ final class FactorsModel {
         Section("Second factor") {
             for factor in factors {
                 Row("account.factor.\(factor.id)", factor.label, detail: "Authenticator app")
+                // The app asks for confirmation first, and reports the result.
                 Button("account.remove-factor.\(factor.id)", "Remove \(factor.label)", of: form, role: .destructive) {
-                    await self.remove(factor)
+                    await self.form.perform { await self.auth.callbacks.onRemoveFactor(factor) }
                 }
             }
             Text("account.factor-notice", notice, label: "Next")
@@ -103,10 +104,5 @@ final class FactorsModel {
         guard enrollment != nil else { return await confirmation.cancel() }
         enrollment = nil
         code.enter("")
-    }
-
-    /// The app asks for confirmation first, and reports the result.
-    private func remove(_ factor: AuthFactor) async {
-        await form.perform { await auth.callbacks.onRemoveFactor(factor) }
     }
 }

@@ -40,11 +40,9 @@ final class Form {
         } catch {
             let error = AuthError(of: error)
             for entry in needed { entry.settle(after: error) }
+            let isSaid = needed.contains { $0.problem != nil }
             // A second factor is not a problem of this form: another screen shows where to go on.
-            if case .secondFactorNeeded = error {
-            } else if needed.allSatisfy({ $0.problem == nil }) {
-                message = error.description
-            }
+            if case .secondFactorNeeded = error {} else if !isSaid { message = error.description }
             toasts.post(error.toastStyle, error.description)
         }
     }
