@@ -18,21 +18,15 @@ final class PendingLinks {
     @ObservationIgnored private let store: SQLitePendingLinkStore
     @ObservationIgnored private let window: String
     @ObservationIgnored private let now: @Sendable () -> Date
-    /// What is known of the store's files, as `AppDatabase.written`; nil when a commit may be under way.
-    @ObservationIgnored private let written: @Sendable () -> [FileStatus]?
-    /// Before ``all`` was read; nil when it must be read again in any case.
-    @ObservationIgnored private var writtenBefore: [FileStatus]?
+    /// Whether the store may have changed since ``all`` was read.
+    @ObservationIgnored private var isStale = true
     /// The links that the window has followed, and that are not removed from the store yet.
     @ObservationIgnored private var followed: Set<PendingLink.ID> = []
 
-    init(
-        store: SQLitePendingLinkStore, window: String, now: @escaping @Sendable () -> Date,
-        written: @escaping @Sendable () -> [FileStatus]? = { nil }
-    ) {
+    init(store: SQLitePendingLinkStore, window: String, now: @escaping @Sendable () -> Date) {
         self.store = store
         self.window = window
         self.now = now
-        self.written = written
     }
 
     /// The links that this account may see; all links when no user is signed in.
@@ -41,12 +35,20 @@ final class PendingLinks {
         return all.filter { link in !link.isExpired(at: now) && account.map(link.isMeant) ?? true }
     }
 
-    /// Reads the links again if another process or this one may have changed them.
+    /// Something else than this may have changed the store.
+    func noteChange() { isStale = true }
+
+    /// Reads the links again if they may have changed.
     func refresh() async throws {
-        let written = written()
-        guard written == nil || written != writtenBefore else { return }
-        all = try await store.links(window: window, at: now()).filter { !followed.contains($0.id) }
-        writtenBefore = written
+        guard isStale else { return }
+        // A change that comes during the read is read the next time.
+        isStale = false
+        do {
+            all = try await store.links(window: window, at: now()).filter { !followed.contains($0.id) }
+        } catch {
+            isStale = true
+            throw error
+        }
     }
 
     /// Stores a link for an account, or for the first user to sign in; durable when this returns.
@@ -54,7 +56,7 @@ final class PendingLinks {
     /// - Returns: the links that were discarded because too many are waiting.
     func keep(_ url: String, for account: String?) async throws -> [PendingLink] {
         let gone = try await store.keep(PendingLink(url: url, received: now(), account: account))
-        writtenBefore = nil
+        isStale = true
         try await refresh()
         return gone
     }
@@ -64,6 +66,7 @@ final class PendingLinks {
     ///
     /// - Parameter follow: follows a link before it returns; the link counts as followed from then on.
     func take(for account: String, _ follow: (PendingLink) -> Void) async throws {
+        isStale = true
         for link in try await store.take(for: account, window: window, at: now()) {
             follow(link)
             followed.insert(link.id)

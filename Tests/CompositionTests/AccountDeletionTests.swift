@@ -60,8 +60,7 @@ final class AccountDeletionTests {
             SavedNavigation(app.window.router.state, account: account), scene: "private-window", unshown: 0)
         try await scenes.setAside(SceneReport(scene: "private-window", time: Date(), text: "private-report"))
         try await app.open("slipway://chat?conversation=private-place")
-        _ = try await SQLitePendingLinkStore(database: services.database).keep(
-            PendingLink(url: "slipway://chat?text=private-link", received: Date(), account: account))
+        _ = try await app.window.pending.keep("slipway://chat?text=private-link", for: account)
         try await SQLiteDraftStore(database: services.database).keep("private draft", at: "private", of: account)
         try PrivateFile(
             services.directories.runtime.appendingPathComponent(KeptTexts.newName(of: account) + "/text.txt")
@@ -128,6 +127,7 @@ final class AccountDeletionTests {
         }
         #expect(rows.filter { $0.contains(account) || $0.contains("content_") } == [])
         #expect(try Self.files(of: app).isEmpty)
+        #expect(app.status.pending == [])
     }
 
     /// The files of the home that hold something of the account.

@@ -54,6 +54,7 @@ extension AppWindow {
         follow(services.settings.values(for: SharedSettings.onboardingProgress)) { await $0.followOnboarding() }
         follow(services.settings.values(for: SharedSettings.analytics)) { await $0.discardUnsharedEvents() }
         follow(services.database.changesOfOthers()) {
+            $0.pending.noteChange()
             await $0.services.drafts.noteChanges()
             await $0.app.feedback.recount()
         }

@@ -91,6 +91,7 @@ extension AppWindow {
     /// - Throws: `AuthError` when the server has not deleted it, or may not have; nothing has changed here then.
     func deleteAccount(in session: SessionID) async throws(AuthError) {
         let leftover = try await app.deletion.run(in: session)
+        pending.noteChange()
         await settle()
         if let leftover { toasts.post(.error, AccountDeletion.words(for: leftover, of: "Your account")) }
     }

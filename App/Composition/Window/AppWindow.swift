@@ -57,7 +57,7 @@ public final class AppWindow: ShellWindow {
 
     private(set) lazy var pending = PendingLinks(
         store: SQLitePendingLinkStore(database: services.database), window: name.description,
-        now: services.environment.now, written: { [database = services.database] in database.written })
+        now: services.environment.now)
 
     private(set) lazy var deeplinks = DeeplinkManager(queue: turns) { [unowned self] (url, _) throws(LinkError) in
         try await takeTurn { (window) async throws(LinkError) in try await window.follow(url) }

@@ -1,4 +1,4 @@
-public import Core
+import Core
 import Dispatch
 import Foundation
 public import GRDB
@@ -102,15 +102,6 @@ extension AppDatabase {
 }
 
 extension AppDatabase {
-    /// The files that hold what is committed, and when something was last written to them, by any process; nil when that
-    /// was within the last ten seconds, because a commit is written before it can be read. Two equal values: nothing has
-    /// been committed in between. Opens no database.
-    public var written: [FileStatus]? {
-        let written = ["", "-wal"].compactMap { try? FileStatus(at: files.beside($0)) }
-        let settled = Duration.seconds(Date().timeIntervalSince1970) - .seconds(10)
-        return written.allSatisfy { $0.modified < settled } ? written : nil
-    }
-
     /// Reports when something may have been committed from now on, by any process, this one included. Opens no
     /// database.
     ///
