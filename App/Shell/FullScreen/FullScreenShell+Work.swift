@@ -8,7 +8,8 @@ extension FullScreenShell {
         let works = intents.filter { !carryOutAtOnce($0) }
         guard !works.isEmpty else { return }
         begin { [self] in
-            for intent in works {
+            for (number, intent) in works.enumerated() {
+                if number > 0 { await window.settle() }
                 do throws(Refusal) {
                     try await carryOut(intent, from: origin)
                 } catch {
@@ -16,17 +17,21 @@ extension FullScreenShell {
                     guard intent != .leave || error.code != .nothingToDo else { return }
                     return window.toasts.post(.error, error.message)
                 }
-                await window.settle()
             }
         }
     }
 
+    /// Begins work, after which the window settles. If it is stopped, that is left to its end.
     func begin(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        running.begin(work, on: window.screen.id, timer, interruption)
+        let settling: @MainActor @Sendable () async -> Void = { [window] in
+            await work()
+            if !Task.isCancelled { await window.settle() }
+        }
+        running.begin(settling, on: window.screen.id, timer, interruption)
     }
 
-    func settle() async {
-        await window.settle()
+    /// The window has settled.
+    func noteSettled() {
         companion.noteChange()
         backNavigation.notice(window)
         guard running.leave(for: window.screen.id) else { return }

@@ -105,8 +105,7 @@ final class FullScreenShell {
             pause = nil
             guard interface.hasDraftToStore else { return }
             store(interface.commitTyped(), from: interface.content)
-        case .request:
-            await settle()
+        case .request: noteSettled()
         case .change: break
         case .motion:
             guard pace.takeMotion() else { return }
@@ -125,7 +124,8 @@ final class FullScreenShell {
             // Otherwise Ctrl-C would seem to do nothing, and a second one would not quit.
             if task.isCancelled { announceQuitting("Stopped. Press Ctrl-C again to quit.") }
             if running.isEmpty { interruption.end() }
-            await settle()
+            if task.isCancelled { await window.settle() }
+            noteSettled()
             show()
             interface.finishStep()
         case .lasts(let number):

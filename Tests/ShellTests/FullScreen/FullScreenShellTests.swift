@@ -211,15 +211,27 @@ struct FullScreenShellTests {
         #expect(!session.text.contains("tab settings"))
     }
 
+    /// Done, refused, and without an effect.
+    @Test(arguments: ["3", "Alt-Right", "Esc"]) func anActionSettlesOnce(key: String) async throws {
+        try await session.start()
+        #expect(window.settled == 1)
+        try session.press(key)
+        try await until { window.settled > 1 }
+        try await session.workEnds()
+        #expect(window.settled == 2)
+    }
+
     @Test func workThatLastsCanBeStopped() async throws {
         try await session.start()
         session.focus("every.work")
         try session.press("Enter")
         try await until { window.actions.contains("work begins") }
+        let settled = window.settled
         #expect(session.interrupt() == .stopsWork)
         window.working.open()
         try await until { window.actions.contains("work stopped") }
         try await session.sees("• Stopped. Press Ctrl-C")
+        #expect(window.settled == settled + 1)
         session.interrupt()
         await session.end()
     }
@@ -234,7 +246,8 @@ struct FullScreenShellTests {
         let settled = window.settled
         window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Elsewhere.") }
         session.post(.request)
-        try await until { window.settled > settled }
+        try await session.workEnds()
+        #expect(window.settled == settled)
         try await session.sees("Elsewhere.")
         #expect(session.interrupt() == .waits)
         try await session.sees("Press Ctrl-C again to quit.")

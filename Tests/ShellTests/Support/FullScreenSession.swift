@@ -40,6 +40,12 @@ final class FullScreenSession {
     /// Returns when the window has started, and its first screen is shown.
     func start() async throws {
         try await until { window.actions.contains("start") && window.settled > 0 && output.frames > 0 }
+        try await workEnds()
+    }
+
+    /// Returns when no work of the front screen runs any more.
+    func workEnds() async throws {
+        try await until { shell.running.isEmpty }
     }
 
     func post(_ event: ShellEvent) {
