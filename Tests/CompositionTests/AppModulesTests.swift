@@ -26,7 +26,7 @@ struct AppModulesTests {
         let app = try await TestApp.authenticated()
         for tab in AppModules.all.tabs {
             let place = try #require(AppModules.all.place(of: tab.id), "\(tab.title)")
-            #expect(!place.makeView(app.dependencies).screen.id.isEmpty, "\(tab.title)")
+            #expect(place.makeView(app.dependencies).screen.title == tab.title)
         }
         for definition in AppModules.all.routeTable.plainDefinitions {
             let place = try #require(AppModules.all.place(of: RouteEntry(definition.id)), "\(definition.id)")

@@ -55,7 +55,7 @@ struct RestorationTests {
         #expect(app.screen.element("options.email")?.value == "ada@example.com")
     }
 
-    @Test func aScreenBelowIsBuiltOnceToLearnItsTitle() async throws {
+    @Test func aScreenBelowIsNotBuiltToLearnItsTitle() async throws {
         @MainActor
         final class CountingView: LiveView {
             var built = 0
@@ -65,11 +65,13 @@ struct RestorationTests {
             }
         }
         let app = try await TestApp.authenticated()
-        try await app.open("slipway://content/chat")
+        try await app.open("slipway://settings/navigation/vision")
         let below = CountingView()
-        app.window.views[.tab(try #require(AppModules.all.place(of: "content")))] = below
-        #expect([app.window.trail, app.window.trail] == [["Below"], ["Below"]])
-        #expect(below.built == 1)
+        let navigation = try #require(AppModules.all.place(of: RouteEntry("navigation")))
+        app.window.views[.tab(try #require(AppModules.all.place(of: .settings)))] = below
+        app.window.views[.screen(.settings, depth: 0, navigation)] = below
+        #expect(app.window.trail == ["Settings", "Navigation"])
+        #expect(below.built == 0)
     }
 
     /// What a user did in a place that is about to be replaced would be undone.

@@ -208,8 +208,19 @@ public final class AppWindow: ShellWindow {
             case .sheet, .sheetScreen: break
             }
         }
-        // A screen that was drawn is not built again to learn its title.
-        return trail.dropLast().map { place in titles.withLock { $0[place] } ?? screen(at: place).title }
+        // A screen below is not built to learn its title if that is known.
+        return trail.dropLast().map { place in
+            titles.withLock { $0[place] } ?? declaredTitle(of: place) ?? screen(at: place).title
+        }
+    }
+
+    private func declaredTitle(of place: FrontPlace) -> String? {
+        switch place {
+        case .tab(let tab): tabs.first { $0.name == tab.id.rawValue }?.title
+        case .screen(_, _, let route), .signedOut(_, let route):
+            route.id == RouteEntry(route.id.id) ? router.table.definition(route.id.id)?.title : nil
+        case .launch, .error, .onboarding, .signIn, .sheet, .sheetScreen: nil
+        }
     }
 
     public var status: WindowStatus {
