@@ -28,12 +28,18 @@ extension Interface {
         guard content.layers.count == 1, let screen = content.layers.first?.screen, !screen.toolbar.isEmpty else {
             return nil
         }
-        return screen.toolbar.map { ListPopup.Item(id: $0.id, label: $0.label, isEnabled: $0.isEnabled) }
+        return screen.toolbar.map {
+            ListPopup.Item(
+                id: $0.id, label: $0.label, isEnabled: $0.isEnabled, isDestructive: $0.role == .destructive)
+        }
     }
 
     /// A message can be copied, too. The screen cannot do that: the clipboard is the terminal's.
     private static func menuItems(of element: Element) -> [ListPopup.Item] {
-        let items = element.menu.map { ListPopup.Item(id: $0.id, label: $0.label, isEnabled: $0.isEnabled) }
+        let items = element.menu.map {
+            ListPopup.Item(
+                id: $0.id, label: $0.label, isEnabled: $0.isEnabled, isDestructive: $0.role == .destructive)
+        }
         return element.message?.text == nil ? items : items + [ListPopup.Item(id: element.id, label: "Copy")]
     }
 

@@ -81,8 +81,11 @@ extension ListPopup {
         _ item: ListPopup.Item, isSelected: Bool, in area: Area, details: Int?, _ canvas: inout Canvas
     ) {
         let (theme, symbols) = (canvas.theme, canvas.symbols)
-        var line = Line(item.isChosen ? "\(symbols.success) " : "  ", Face(.accent))
-        line.append(item.label, Face(item.isEnabled ? .text : item.id.isEmpty ? .secondary : .disabled))
+        let isDestructive = item.isDestructive && item.isEnabled
+        let sign = item.isChosen ? symbols.success : isDestructive ? symbols.failure : " "
+        var line = Line("\(sign) ", Face(isDestructive ? .error : .accent))
+        let plain: Face.Role = item.isEnabled ? .text : item.id.isEmpty ? .secondary : .disabled
+        line.append(item.label, Face(isDestructive ? .error : plain))
         // Without its keys, what they do would say nothing.
         let reserved = purpose == .keys && !item.detail.isEmpty ? LetterWidth.of(item.detail) + 2 : 0
         line = line.cut(columns: area.columns - reserved, mark: symbols.cut)

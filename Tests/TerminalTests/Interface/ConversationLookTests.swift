@@ -46,11 +46,16 @@ struct ConversationLookTests {
             Screen("chat", title: "Chat", style: .conversation) {
                 Message(
                     "chat.message.1", "You", author: .you, text: "A *boat*",
-                    menu: [MenuItem("chat.message.1.edit", "Edit") {}])
+                    menu: [
+                        MenuItem("chat.message.1.edit", "Edit") {},
+                        MenuItem("chat.message.1.delete", "Delete", role: .destructive) {},
+                    ])
             })
         interface.focus("chat.message.1")
-        for (keys, intent) in [(["Down"], Intent.copy("A *boat*")), ([], .tap("chat.message.1.edit"))] {
+        for (keys, intent) in [(["Down", "Down"], Intent.copy("A *boat*")), ([], .tap("chat.message.1.edit"))] {
             interface.openMenu()
+            // Its colour alone is not enough.
+            #expect(interface.sees("✗ Delete") && !interface.sees("✗ Edit"))
             for key in keys { try interface.press(key) }
             #expect(try interface.press("Enter") == [intent])
         }
@@ -246,11 +251,11 @@ struct ConversationLookTests {
 
     @Test func theMenuOfTheAppStandsBesideTheTitle() throws {
         var screen = Self.list()
-        screen.toolbar = [Button("toolbar.sign-out", "Sign out") {}.element]
+        screen.toolbar = [Button("toolbar.sign-out", "Sign out", role: .destructive) {}.element]
         interface.show(screen) { $0.canLeave = true }
         #expect(interface.shownRows[0].hasSuffix("Esc goes back  Menu F10") && !interface.sees("Sign out"))
         try interface.press("F10")
-        #expect(interface.sees("Sign out"))
+        #expect(interface.sees("✗ Sign out"))
         #expect(interface.take(.press(.enter)) == [.tap("toolbar.sign-out")])
         interface.show(screen, Self.chat())
         try interface.press("F10")
