@@ -57,7 +57,7 @@ enum ElementAction: Equatable {
         return lines
     }
 
-    private var participle: String {
+    var participle: String {
         switch self {
         case .tap: "tapped"
         case .type: "typed into"

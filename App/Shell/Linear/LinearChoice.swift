@@ -34,20 +34,17 @@ extension ElementAction {
         do throws(Refusal) {
             return try work(on: element.id, of: screen)
         } catch {
-            guard error.code != .disabled else { throw Refusal(.disabled, screen.reason(why: element)) }
-            throw Refusal(error.code, refusal(by: element) ?? error.message)
-        }
-    }
-
-    /// Why an element of this screen does not take the value, in words for people; nil when it is not because of it.
-    private func refusal(by element: Element) -> String? {
-        switch self {
-        case .tap: return nil
-        case .type:
-            let form = element.hasLines ? "text" : "one line of text"
-            return "\(element.label) takes \(form), without control characters."
-        case .select(let value):
-            return "There is no choice '\(value)'. Choose \(Element.list(element.options.map(\.label)))."
+            let name = element.label.isEmpty ? "This \(element.kind.rawValue)" : element.label
+            switch (error.code, self) {
+            case (.disabled, _): throw Refusal(.disabled, screen.reason(why: element))
+            case (.badValue, .type):
+                let form = element.hasLines ? "text" : "one line of text"
+                throw Refusal(.badValue, "\(name) takes \(form), without control characters.")
+            case (.badValue, .select(let value)):
+                let choices = Element.list(element.options.map(\.label))
+                throw Refusal(.badValue, "There is no choice '\(value)'. Choose \(choices).")
+            default: throw Refusal(error.code, "\(name) cannot be \(participle).")
+            }
         }
     }
 }

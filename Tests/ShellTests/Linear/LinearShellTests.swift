@@ -60,6 +60,18 @@ struct LinearShellTests {
         #expect(window.actions == ["start"])
     }
 
+    /// Ids are for programs.
+    @Test(
+        arguments: [
+            ("fact", .tap, "Version cannot be tapped."), ("text", .type("a"), "This text cannot be typed into."),
+            ("toggle", .select("on"), "Notifications cannot be given a choice."),
+        ] as [(String, ElementAction, String)])
+    func anElementOfAnotherKindIsNamedByItsLabel(id: String, action: ElementAction, message: String) throws {
+        let screen = window.screen
+        let element = try #require(screen.element("every.\(id)"))
+        #expect(throws: Refusal(.wrongKind, message)) { _ = try action.work(on: element, of: screen) }
+    }
+
     @Test func anEmptyLineShowsTheScreenAgain() async throws {
         let picture = LinearSession.picture(of: window)
         #expect(try await transcript("", " ") == picture + picture)
