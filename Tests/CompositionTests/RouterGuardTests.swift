@@ -19,15 +19,15 @@ struct RouterGuardTests {
         static let routes: [RouteDeclaration<ClubRoute>] = [
             RouteDeclaration("hall", .hall, in: .tab("content"), summary: "The hall."),
             RouteDeclaration("shop", .shop, in: .tab("settings"), summary: "Where one becomes a member."),
-            RouteDeclaration("vault", .vault, in: .tab("content"), guards: [member], summary: "For members."),
-            RouteDeclaration("salon", .salon, in: .tab("content"), guards: [known], summary: "For those known."),
-            RouteDeclaration("cellar", .cellar, in: .tab("content"), guards: [outdoors], summary: "Leads outside."),
+            RouteDeclaration("vault", .vault, in: .tab("content"), summary: "For members.").guarded(by: [member]),
+            RouteDeclaration("salon", .salon, in: .tab("content"), summary: "For those known.").guarded(by: [known]),
+            RouteDeclaration("cellar", .cellar, in: .tab("content"), summary: "Leads outside.").guarded(by: [outdoors]),
             RouteDeclaration("note", .note, in: .sheet, summary: "A note."),
             RouteDeclaration("form", .form, in: .sheet, summary: "A form."),
             RouteDeclaration("offer", .offer, in: .sheet, summary: "An offer."),
-            RouteDeclaration("lounge", .lounge, in: .tab("content"), guards: [guest], summary: "For guests."),
+            RouteDeclaration("lounge", .lounge, in: .tab("content"), summary: "For guests.").guarded(by: [guest]),
             RouteDeclaration("door", .door, in: .signedOut, summary: "Outside."),
-            RouteDeclaration("safe", .safe, in: .sheet, guards: [member], summary: "For members."),
+            RouteDeclaration("safe", .safe, in: .sheet, summary: "For members.").guarded(by: [member]),
         ]
     }
 

@@ -54,9 +54,7 @@ public enum ContentRoute: Route {
 extension ContentRoute {
     public static let routes: [RouteDeclaration<ContentRoute>] =
         menu.filter { ![.chat(), .insights].contains($0) }.map(plain) + [
-            RouteDeclaration(
-                insights.place.path, insights, in: .tab("content"), guards: [pro], title: insights.place.title,
-                summary: insights.place.summary),
+            plain(.insights).guarded(by: [pro]),
             RouteDeclaration(
                 "chat", at: "chat", .item("conversation", as: String.self), .item("message", as: Int.self),
                 in: .tab("content"), title: chat().place.title, summary: chat().place.summary

@@ -19,14 +19,15 @@ struct AdmissionTests {
             RouteDeclaration("hall", .hall, in: .tab("main"), summary: "The hall."),
             RouteDeclaration("shop", .shop, in: .tab("side"), summary: "Where one becomes a member."),
             RouteDeclaration("offer", .offer, in: .sheet, summary: "Where one gets the key."),
-            RouteDeclaration("vault", .vault, in: .tab("main"), guards: [member], summary: "For members."),
-            RouteDeclaration("cellar", .cellar, in: .sheet, guards: [keyholder], summary: "For those with the key."),
-            RouteDeclaration("attic", .attic, in: .tab("main"), guards: [patron], summary: "For patrons."),
-            RouteDeclaration("salon", .welcome, in: .tab("main"), guards: [known], summary: "For those known."),
-            RouteDeclaration("round", .round, in: .tab("main"), guards: [there], summary: "A circle."),
-            RouteDeclaration("back", .back, in: .tab("main"), guards: [andBack], summary: "A circle."),
-            RouteDeclaration("lost", .door, in: .tab("main"), guards: [lost], summary: "Leads nowhere."),
-            RouteDeclaration("porch", .hall, in: .tab("main"), guards: [dry], summary: "Leads outside."),
+            RouteDeclaration("vault", .vault, in: .tab("main"), summary: "For members.").guarded(by: [member]),
+            RouteDeclaration("cellar", .cellar, in: .sheet, summary: "For those with the key.").guarded(by: [keyholder]
+            ),
+            RouteDeclaration("attic", .attic, in: .tab("main"), summary: "For patrons.").guarded(by: [patron]),
+            RouteDeclaration("salon", .welcome, in: .tab("main"), summary: "For those known.").guarded(by: [known]),
+            RouteDeclaration("round", .round, in: .tab("main"), summary: "A circle.").guarded(by: [there]),
+            RouteDeclaration("back", .back, in: .tab("main"), summary: "A circle.").guarded(by: [andBack]),
+            RouteDeclaration("lost", .door, in: .tab("main"), summary: "Leads nowhere.").guarded(by: [lost]),
+            RouteDeclaration("porch", .hall, in: .tab("main"), summary: "Leads outside.").guarded(by: [dry]),
             RouteDeclaration("door", .door, in: .signedOut, summary: "Outside."),
         ]
     }

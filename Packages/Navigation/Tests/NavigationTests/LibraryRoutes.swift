@@ -93,7 +93,8 @@ enum LibraryRoute: Route {
             if case .unlock(let code) = $0 { code } else { nil }
         },
         RouteDeclaration(
-            "archive", .archive, in: .tab("desk"), guards: [archiveGuard], summary: "What is kept for ever."),
+            "archive", .archive, in: .tab("desk"), summary: "What is kept for ever."
+        ).guarded(by: [archiveGuard]),
         RouteDeclaration(
             "range", at: "range/:from/:to", .capture("from", as: Int.self), .capture("to", as: Int.self),
             in: .tab("library"), summary: "Some years."

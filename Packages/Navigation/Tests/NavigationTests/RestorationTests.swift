@@ -150,7 +150,8 @@ struct RestorationTests {
             }
         }
         let vault = RouteDeclaration<Paid>(
-            "vault", .vault, in: .tab("content"), guards: [pro], summary: "What was paid for.")
+            "vault", .vault, in: .tab("content"), summary: "What was paid for."
+        ).guarded(by: [pro])
         let table = RouteTable(
             scheme: "example", tabs: Shop.tabs, routes: Paid.routes.map(\.definition) + [vault.definition])
         let kept = saved(stacks: ["welcome": [Shop.chat, RouteEntry("vault")]])

@@ -14,7 +14,7 @@ struct RouteProblemTests {
         _ id: String, at pattern: RoutePattern? = nil, aliases: [RoutePattern] = [],
         in placement: RoutePlacement = .tab("content"), guards: [RouteGuard] = [], summary: String = "A screen."
     ) -> RouteDeclaration<String> {
-        RouteDeclaration(id, id, at: pattern, in: placement, guards: guards, summary: summary).aliases(aliases)
+        RouteDeclaration(id, id, at: pattern, in: placement, summary: summary).guarded(by: guards).aliases(aliases)
     }
 
     static func value(

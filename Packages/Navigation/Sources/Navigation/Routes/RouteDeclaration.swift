@@ -12,17 +12,16 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     /// - Parameters:
     ///   - id: must never change: saved state contains it.
     ///   - pattern: its path in a link; `id` by default.
-    ///   - guards: what must hold for it to be shown, besides the session guard that its placement implies.
     ///   - title: of its screen as it opens; nil where that depends on the values.
     ///   - summary: what the user sees, in one line.
     public init(
         _ id: String, _ route: R, at pattern: RoutePattern? = nil, in placement: RoutePlacement,
-        guards: [RouteGuard] = [], title: String? = nil, summary: String
+        title: String? = nil, summary: String
     ) where R: Equatable {
         let entry = RouteEntry(id)
         definition = RouteDefinition(
-            id: id, pattern: pattern ?? RoutePattern(stringLiteral: id), parameters: [], placement: placement,
-            ownGuards: guards, title: title, summary: summary
+            id: id, patterns: [pattern ?? RoutePattern(stringLiteral: id)], parameters: [], placement: placement,
+            title: title, summary: summary
         ) { _ in
             true
         }
@@ -36,14 +35,13 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     ///   - id: must never change: saved state contains it.
     ///   - pattern: its path in a link, with a `:name` for each capture and a `*name` at the end for a rest.
     ///   - parameters: the values that its link carries, in the order in which `make` takes them.
-    ///   - guards: what must hold for it to be shown, besides the session guard that its placement implies.
     ///   - title: of its screen as it opens; nil where that depends on the values.
     ///   - summary: what the user sees, in one line.
     ///   - make: the route for these values; nil when the combination is invalid, and then the link is refused.
     ///   - values: the values of a route; nil when it is another case.
     public init<each Value: Sendable>(
         _ id: String, at pattern: RoutePattern, _ parameters: repeat RouteParameter<each Value>,
-        in placement: RoutePlacement, guards: [RouteGuard] = [], title: String? = nil, summary: String,
+        in placement: RoutePlacement, title: String? = nil, summary: String,
         make: @escaping @Sendable (repeat each Value) -> R?,
         values: @escaping @Sendable (R) -> (repeat each Value)?
     ) {
@@ -52,8 +50,8 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
         var definitions: [RouteParameterDefinition] = []
         for parameter in repeat each parameters { definitions.append(parameter.definition) }
         definition = RouteDefinition(
-            id: id, pattern: pattern, parameters: definitions, placement: placement, ownGuards: guards,
-            title: title, summary: summary
+            id: id, patterns: [pattern], parameters: definitions, placement: placement, title: title,
+            summary: summary
         ) { entry in
             shape.route(entry) != nil
         }
@@ -64,7 +62,14 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     /// The route with older paths, which are read but never written. They have the captures of its path.
     public func aliases(_ aliases: [RoutePattern]) -> RouteDeclaration {
         var route = self
-        route.definition = definition.with(aliases)
+        route.definition = definition.with(aliases: aliases)
+        return route
+    }
+
+    /// The route with what must hold for it to be shown, besides the session guard that its placement implies.
+    public func guarded(by guards: [RouteGuard]) -> RouteDeclaration {
+        var route = self
+        route.definition = definition.with(guards: guards)
         return route
     }
 }

@@ -22,14 +22,15 @@ public final class RouteDefinition: Sendable {
     /// Whether it has guards beyond those that its placement implies.
     let hasOwnGuards: Bool
 
+    /// - Parameter patterns: its pattern, then its aliases.
     init(
-        id: String, pattern: RoutePattern, aliases: [RoutePattern] = [], parameters: [RouteParameterDefinition],
-        placement: RoutePlacement, ownGuards: [RouteGuard], title: String?, summary: String,
+        id: String, patterns: [RoutePattern], parameters: [RouteParameterDefinition], placement: RoutePlacement,
+        ownGuards: [RouteGuard] = [], title: String?, summary: String,
         makes: @escaping @Sendable (RouteEntry) -> Bool
     ) {
         self.id = id
-        self.pattern = pattern
-        self.aliases = aliases
+        pattern = patterns[0]
+        aliases = Array(patterns.dropFirst())
         self.parameters = parameters
         self.placement = placement
         guards = placement.needsSession ? [.session] + ownGuards.filter { $0 != .session } : ownGuards
@@ -45,10 +46,10 @@ public final class RouteDefinition: Sendable {
     /// Its pattern, then its aliases.
     var patterns: [RoutePattern] { [pattern] + aliases }
 
-    func with(_ aliases: [RoutePattern]) -> RouteDefinition {
+    func with(aliases: [RoutePattern]? = nil, guards: [RouteGuard]? = nil) -> RouteDefinition {
         RouteDefinition(
-            id: id, pattern: pattern, aliases: aliases, parameters: parameters, placement: placement,
-            ownGuards: guards, title: title, summary: summary, makes: makes)
+            id: id, patterns: [pattern] + (aliases ?? self.aliases), parameters: parameters, placement: placement,
+            ownGuards: guards ?? self.guards, title: title, summary: summary, makes: makes)
     }
 
     /// Whether the route is shown only while a user is signed in.
