@@ -79,14 +79,10 @@ struct LinearText {
             keeping: isSame && hasGrowingTexts ? memory.numbered : [])
         let step = screen.step.map { " (\($0.number) of \($0.count))" } ?? ""
         var entries = [Entry.blank, Entry(lines: [LinearLine(screen.title + step)])]
-        // A form's summary says again what its fields show: one of the errors, or all of them.
-        let errors = screen.elements.compactMap(\.error)
-        let repeated = Set(errors + (errors.count > 1 ? [errors.joined(separator: " ")] : []))
         let sections = screen.sections + [Section { screen.actions + screen.toolbar }]
         for (index, section) in sections.enumerated() {
             var group: [Entry] = []
             for element in section.elements {
-                if element.kind == .text, let value = element.value, repeated.contains(value) { continue }
                 if let entry = Self.entry(element, number: numbers.number(of: element)) { group.append(entry) }
                 guard let page = pages[element.id] else { continue }
                 group += page.rows.compactMap { Self.entry($0, number: numbers.number(of: $0)) }
@@ -103,7 +99,7 @@ struct LinearText {
         }
         if let footer = frame.footer { entries += [.blank, Entry(lines: [footer])] }
         screenID = screen.id
-        self.repeated = repeated
+        repeated = screen.errors
         isWaiting = !screen.elements.isEmpty && screen.elements.allSatisfy { $0.kind == .progress }
         numbered = numbers.elements
         longLists = screen.elements.map(\.id).filter { pages[$0]?.hasMore == true }

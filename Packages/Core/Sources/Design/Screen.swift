@@ -64,12 +64,21 @@ public struct Screen: Sendable {
         sections.flatMap(\.elements) + actions + toolbar
     }
 
-    /// The screen as people see it: without the elements of other steps.
+    /// What its elements say is wrong, and all of that as one text. A form's summary says it again.
+    public var errors: Set<String> {
+        let errors = elements.compactMap(\.error)
+        return Set(errors + (errors.count > 1 ? [errors.joined(separator: " ")] : []))
+    }
+
+    /// The screen as people see it: without the elements of other steps, and with every error only beside its field.
     public var shown: Screen {
-        guard step != nil else { return self }
+        let errors = errors
+        guard step != nil || !errors.isEmpty else { return self }
         var screen = self
         screen.sections = sections.compactMap { section in
-            let shown = section.elements.filter { !$0.isOfOtherStep }
+            let shown = section.elements.filter { element in
+                !element.isOfOtherStep && !(element.kind == .text && element.value.map(errors.contains) == true)
+            }
             guard !shown.isEmpty || section.elements.isEmpty else { return nil }
             return Section(section.title, footer: section.footer, style: section.style, elements: shown)
         }

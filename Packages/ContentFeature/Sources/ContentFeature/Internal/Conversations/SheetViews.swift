@@ -16,7 +16,7 @@ final class RenameView: LiveView {
     private let dismiss: @MainActor () -> Void
     /// Nil until the title is known.
     private var title: Draft?
-    private var problem: String?
+    private var problem: Problem?
 
     init(_ id: ConversationID, services: ContentServices, dismiss: @escaping @MainActor () -> Void) {
         self.id = id
@@ -43,10 +43,14 @@ final class RenameView: LiveView {
 
     var screen: Screen {
         Screen("rename", title: "Rename") {
-            Field("rename.title", "Title", text: title?.text ?? "", isDraft: true, isEnabled: title != nil) {
+            Field(
+                "rename.title", "Title", text: title?.text ?? "", isDraft: true, error: problem["rename.title"],
+                isEnabled: title != nil
+            ) {
+                self.problem = nil
                 await self.title?.enter($0)
             }
-            Text("rename.error", problem, label: "Problem")
+            Text("rename.error", problem?.words, label: "Problem")
             Button("rename.save", "Save", role: .primary, isEnabled: title != nil) { await self.save() }
         }
     }
@@ -54,7 +58,7 @@ final class RenameView: LiveView {
     private func save() async {
         let words = (title?.text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !words.isEmpty, words.count <= Self.limit else {
-            problem = "Enter a title of at most \(Self.limit) characters."
+            problem = Problem("Enter a title of at most \(Self.limit) characters.", in: "rename.title")
             return
         }
         do throws(StorageError) {
@@ -79,7 +83,7 @@ final class PersonaView: LiveView {
     private var stored: Persona?
     private let name: Draft
     private let instructions: Draft
-    private var problem: String?
+    private var problem: Problem?
 
     init(id: String?, services: ContentServices, dismiss: @escaping @MainActor () -> Void) {
         self.id = id
@@ -115,12 +119,14 @@ final class PersonaView: LiveView {
     var screen: Screen {
         Screen("persona", title: ContentRoute.persona(id: id).place.title) {
             Text("persona.notice", "Changes apply to conversations that you begin from now on.")
-            Field("persona.name", "Name", text: name.text, isDraft: true) { await self.name.enter($0) }
+            Field("persona.name", "Name", text: name.text, isDraft: true, error: problem["persona.name"]) {
+                await self.enter($0, into: self.name)
+            }
             Field(
                 "persona.instructions", "Instructions for the model", text: instructions.text, hasLines: true,
-                isDraft: true
-            ) { await self.instructions.enter($0) }
-            Text("persona.error", problem, label: "Problem")
+                isDraft: true, error: problem["persona.instructions"]
+            ) { await self.enter($0, into: self.instructions) }
+            Text("persona.error", problem?.words, label: "Problem")
             Button("persona.save", "Save", role: .primary, isEnabled: id == nil || stored != nil) {
                 await self.save()
             }
@@ -130,15 +136,21 @@ final class PersonaView: LiveView {
         }
     }
 
+    private func enter(_ text: String, into draft: Draft) async {
+        if problem?.field != nil { problem = nil }
+        await draft.enter(text)
+    }
+
     private func save() async {
         let name = name.text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty, name.count <= 60 else {
-            problem = "Enter a name of at most 60 characters."
+            problem = Problem("Enter a name of at most 60 characters.", in: "persona.name")
             return
         }
         let instructions = instructions.text
         guard instructions.utf8.count <= Self.limit else {
-            problem = "The instructions are too long: at most \(Self.limit >> 10) KB."
+            problem = Problem(
+                "The instructions are too long: at most \(Self.limit >> 10) KB.", in: "persona.instructions")
             return
         }
         let persona = Persona(

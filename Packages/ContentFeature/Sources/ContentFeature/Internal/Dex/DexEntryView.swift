@@ -22,7 +22,7 @@ final class DexEntryView: LiveView {
     private var name = ""
     private var showsRaw = false
     private var note: String?
-    private var problem: String?
+    private var problem: Problem?
     @ObservationIgnored private let commits = CommitFollower()
     @ObservationIgnored private var readings = 0
     @ObservationIgnored private var lastShown = 0
@@ -56,7 +56,7 @@ final class DexEntryView: LiveView {
                     Text("dex-entry.status", DexWords.status(entry))
                 }
                 Text("dex-entry.note", note)
-                Text("dex-entry.error", problem)
+                Text("dex-entry.error", problem?.words)
             }
             if let entry {
                 if let best = entry.best {
@@ -92,9 +92,10 @@ final class DexEntryView: LiveView {
                 isEnabled: isIdentified && entry.status == .proposed
             ) { await self.confirm() }
             Button("dex-entry.wrong", "That is wrong", isEnabled: isIdentified) { await self.reject() }
-            Field("dex-entry.name", "Name", text: name, isEnabled: entry.status != .waiting) {
-                self.enter(name: $0)
-            }
+            Field(
+                "dex-entry.name", "Name", text: name, error: problem["dex-entry.name"],
+                isEnabled: entry.status != .waiting
+            ) { (self.name, self.problem) = ($0, nil) }
             Button("dex-entry.rename", "Use this name", isEnabled: entry.status != .waiting) {
                 await self.rename()
             }
@@ -104,11 +105,6 @@ final class DexEntryView: LiveView {
 
     private func confidence(of entry: DexEntry, _ best: DexCandidate) -> String {
         entry.isCorrected ? "Named by you" : DexWords.confidence(best.confidence)
-    }
-
-    private func enter(name: String) {
-        self.name = name
-        problem = nil
     }
 
     private var isIdentified: Bool { entry?.best != nil && (entry?.status == .proposed || entry?.status == .confirmed) }
@@ -123,11 +119,12 @@ final class DexEntryView: LiveView {
     private func rename() async {
         let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !name.isEmpty else {
-            problem = "Enter a name."
+            problem = Problem("Enter a name.", in: "dex-entry.name")
             return
         }
         guard name.count <= DexIdentification.nameLimit else {
-            problem = "The name has more than \(DexIdentification.nameLimit) characters. Use fewer."
+            problem = Problem(
+                "The name has more than \(DexIdentification.nameLimit) characters. Use fewer.", in: "dex-entry.name")
             return
         }
         self.name = name
@@ -196,7 +193,7 @@ final class DexEntryView: LiveView {
                 isChanged = true
             }
         } catch {
-            problem = error.description
+            problem = "\(error)"
         }
         await read()
         return isChanged
@@ -226,7 +223,7 @@ final class DexEntryView: LiveView {
             if name == self.entry?.best?.name ?? "" { name = entry.best?.name ?? "" }
             self.entry = entry
         } catch {
-            problem = error.description
+            problem = "\(error)"
         }
     }
 }

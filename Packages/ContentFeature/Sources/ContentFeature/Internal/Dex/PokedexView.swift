@@ -29,7 +29,7 @@ final class PokedexView: LiveView {
     private(set) var places: [String: Int] = [:]
     private var wait: AIWait?
     private var result: String?
-    private var problem: String?
+    private var problem: Problem?
     private var isScanning = false
     @ObservationIgnored private var scanning: Task<DexResult, Never>?
     @ObservationIgnored private let commits = CommitFollower()
@@ -65,7 +65,9 @@ final class PokedexView: LiveView {
             Section {
                 Text("pokedex.notice", StandInNotice.forPictures(catalog.server))
                 Text("pokedex.limit", catalog.limitNotice())
-                Field("pokedex.file", "Picture file", text: file.path) { await self.file.enter($0) }
+                Field("pokedex.file", "Picture file", text: file.path, error: file.problem) {
+                    await self.file.enter($0)
+                }
                 if let picture = file.picture {
                     Image("pokedex.picture", description: picture.sentence, picture: picture.shown)
                 }
@@ -77,11 +79,13 @@ final class PokedexView: LiveView {
                 }
                 Button("pokedex.stop", "Stop", isEnabled: isScanning) { self.stop() }
                 Text("pokedex.status", wait.map { ReplyStatus.words($0, at: services.process.now()) } ?? result)
-                Text("pokedex.error", file.problem ?? problem)
+                Text("pokedex.error", file.problem ?? problem?.words)
             }
             finds
             Section("Export") {
-                Field("pokedex.path", "Export to", text: path) { self.enter(path: $0) }
+                Field("pokedex.path", "Export to", text: path, error: problem["pokedex.path"]) {
+                    (self.path, self.problem) = ($0, nil)
+                }
                 Button("pokedex.export", "Export", isEnabled: !rows.isEmpty) { await self.export() }
             }
         }
@@ -140,7 +144,7 @@ final class PokedexView: LiveView {
     }
 
     private func show(_ result: DexResult) {
-        if case .failed(let words, _) = result { problem = words } else { self.result = result.words }
+        if case .failed(let words, _) = result { problem = Problem(words) } else { self.result = result.words }
         switch result {
         case .found(let id, _), .seenAgain(let id, _):
             file.clear()
@@ -179,7 +183,7 @@ final class PokedexView: LiveView {
             lastShown = reading
             show(found, all: all, limits: limits)
         } catch {
-            problem = error.description
+            problem = "\(error)"
         }
     }
 
@@ -192,15 +196,10 @@ final class PokedexView: LiveView {
 
     // MARK: Export
 
-    private func enter(path: String) {
-        self.path = path
-        problem = nil
-    }
-
     private func export() async {
         guard let account = services.account() else { return }
         guard !path.allSatisfy(\.isWhitespace) else {
-            problem = "Enter the path of a file to export the finds to."
+            problem = Problem("Enter the path of a file to export the finds to.", in: "pokedex.path")
             return
         }
         problem = nil
@@ -208,13 +207,13 @@ final class PokedexView: LiveView {
         do throws(StorageError) {
             document = try await services.store.dex.export(account: account)
         } catch {
-            problem = error.description
+            problem = "\(error)"
             return
         }
         await services.save(document, to: path, asking: "pokedex.replace") { [toasts] url in
             toasts.post(.success, "The finds were exported to \(url.path).")
         } failed: { [weak self] in
-            self?.problem = $0
+            self?.problem = Problem($0, in: "pokedex.path")
         }
     }
 }

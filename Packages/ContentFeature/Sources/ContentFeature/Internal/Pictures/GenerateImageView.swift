@@ -22,7 +22,7 @@ final class GenerateImageView: LiveView {
     private var made: [MadePicture] = []
     private var limit = PlanLimits.free.pictures
     private var wait: AIWait?
-    private var problem: String?
+    private var problem: Problem?
     @ObservationIgnored private var making: Task<Result<AIPicture?, AIError>, Never>?
     private var isMaking = false
     @ObservationIgnored private let commits = CommitFollower()
@@ -44,9 +44,10 @@ final class GenerateImageView: LiveView {
             Section {
                 Text("generate-image.notice", StandInNotice.forPainting(catalog.server))
                 Text("generate-image.limit", catalog.limitNotice())
-                Field("generate-image.prompt", "Description", text: prompt, hasLines: true) {
-                    self.enter(prompt: $0)
-                }
+                Field(
+                    "generate-image.prompt", "Description", text: prompt, hasLines: true,
+                    error: problem["generate-image.prompt"]
+                ) { (self.prompt, self.problem) = ($0, nil) }
                 Picker(
                     "generate-image.size", "Size", selection: size,
                     options: PictureSize.options(for: catalog.server)
@@ -65,9 +66,12 @@ final class GenerateImageView: LiveView {
                     Image("generate-image.picture", description: shown.words, picture: shown.drawable)
                     Text("generate-image.words", shown.prompt, label: "Description")
                 }
-                Field("generate-image.path", "Save to", text: path, isEnabled: shown != nil) { self.enter(path: $0) }
+                Field(
+                    "generate-image.path", "Save to", text: path, error: problem["generate-image.path"],
+                    isEnabled: shown != nil
+                ) { (self.path, self.problem) = ($0, nil) }
                 Button("generate-image.save", "Save", isEnabled: shown != nil) { await self.save() }
-                Text("generate-image.error", problem)
+                Text("generate-image.error", problem?.words)
             }
             Section("Made before") {
                 Text("generate-image.room", room)
@@ -97,21 +101,11 @@ final class GenerateImageView: LiveView {
         }
     }
 
-    private func enter(prompt: String) {
-        self.prompt = prompt
-        problem = nil
-    }
-
-    private func enter(path: String) {
-        self.path = path
-        problem = nil
-    }
-
     // MARK: Making
 
     private func make() async {
         guard !isMaking else { return }
-        problem = Self.problem(with: prompt)
+        problem = Self.problem(with: prompt).map { Problem($0, in: "generate-image.prompt") }
         guard problem == nil else { return }
         let words = prompt.trimmingCharacters(in: .whitespacesAndNewlines)
         isMaking = true
@@ -129,7 +123,7 @@ final class GenerateImageView: LiveView {
         case .success(let picture?): await show(picture, for: words)
         case .success(nil): problem = "No model for pictures is set. Set AI_IMAGE_MODEL."
         case .failure(.cancelled): problem = "Stopped. No picture was made."
-        case .failure(let error): problem = FailureWords.of(error, at: services.process.now())
+        case .failure(let error): problem = Problem(FailureWords.of(error, at: services.process.now()))
         }
     }
 
@@ -180,7 +174,7 @@ final class GenerateImageView: LiveView {
     private func save() async {
         guard let shown else { return }
         guard !path.allSatisfy(\.isWhitespace) else {
-            problem = "Enter the path of a file to save the picture to."
+            problem = Problem("Enter the path of a file to save the picture to.", in: "generate-image.path")
             return
         }
         problem = nil
@@ -188,7 +182,7 @@ final class GenerateImageView: LiveView {
             toasts.post(.success, "The picture was saved to \(url.path).")
             await self?.noteSaved(shown, at: url.path)
         } failed: { [weak self] in
-            self?.problem = $0
+            self?.problem = Problem($0, in: "generate-image.path")
         }
     }
 
@@ -197,7 +191,7 @@ final class GenerateImageView: LiveView {
         do throws(StorageError) {
             try await services.store.pictures.noteSaved(kept.id, at: path)
         } catch {
-            problem = error.description
+            problem = "\(error)"
         }
         await readList()
     }
@@ -214,7 +208,7 @@ final class GenerateImageView: LiveView {
             shown = ShownPicture(blob: blob, prompt: picture.prompt, kept: picture)
             problem = nil
         } catch {
-            problem = error.description
+            problem = "\(error)"
         }
     }
 
@@ -235,7 +229,7 @@ final class GenerateImageView: LiveView {
             try await services.store.pictures.remove(id, account: account)
             if shown?.kept?.id == id { shown = nil }
         } catch {
-            problem = error.description
+            problem = "\(error)"
         }
         await readList()
     }
@@ -249,7 +243,7 @@ final class GenerateImageView: LiveView {
             made = try await services.store.pictures.list(account: account)
             limit = await services.pro.allowance.limits(of: account).pictures
         } catch {
-            problem = error.description
+            problem = "\(error)"
         }
     }
 

@@ -32,13 +32,13 @@ final class VisionView: LiveView {
             Section {
                 Text("vision.notice", StandInNotice.forPictures(catalog.server))
                 Text("vision.limit", catalog.limitNotice())
-                Field("vision.file", "Picture file", text: file.path) { await file.enter($0) }
+                Field("vision.file", "Picture file", text: file.path, error: file.problem) { await file.enter($0) }
                 if let picture = file.picture {
                     Image("vision.picture", description: picture.sentence, picture: picture.shown)
                 }
-                Field("vision.question", "Question", text: model.question, hasLines: true) { [model] in
-                    model.enter(question: $0)
-                }
+                Field(
+                    "vision.question", "Question", text: model.question, hasLines: true, error: model.problem
+                ) { [model] in model.enter(question: $0) }
                 Button("vision.ask", "Ask", role: .primary, isEnabled: !model.isAsking && !file.isReading) { [model] in
                     await model.ask()
                 }
@@ -63,6 +63,7 @@ final class VisionModel {
     let file: PictureField
     private(set) var question = VisionModel.defaultQuestion
     let answer: OneAnswer
+    /// What is wrong with the question.
     private(set) var problem: String?
     private(set) var isAsking = false
 
