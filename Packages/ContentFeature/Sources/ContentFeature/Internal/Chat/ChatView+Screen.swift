@@ -122,9 +122,8 @@ extension ChatView {
         return "\(messages) not shown here. Search the conversations to get to one, or export this conversation."
     }
 
-    /// While something is written, it is no dialog: the next letter of that would answer it.
     private var consent: Section {
-        Section(style: draft.isEmpty ? .question : .plain) {
+        Section(style: .question) {
             if let question {
                 Text("chat.ask", question.words, label: "The model asks")
                 Text("chat.change", question.change)
