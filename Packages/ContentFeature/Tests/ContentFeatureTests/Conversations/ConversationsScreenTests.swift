@@ -303,7 +303,11 @@ struct SheetTests {
         let view = await persona(stored.id)
         #expect(view.value("persona.instructions") == "Talk like a pirate.\nAlways.")
         #expect(await persona(nil).value("persona.name") == "")
+        #expect(try view.element("persona.remove").role == .destructive)
         try await view.tap("persona.remove")
+        #expect(rig.questions.last?.message.contains("“Pirate”") == true)
+        #expect(try await rig.store.personas.list(account: "ada").contains { $0.name == "Pirate" })
+        try await rig.acceptQuestion()
         #expect(try await !rig.store.personas.list(account: "ada").contains { $0.name == "Pirate" })
     }
 
@@ -327,6 +331,7 @@ struct SheetTests {
         let again = await persona(given.id)
         #expect(try again.element("persona.remove").label == "Restore the original")
         try await again.tap("persona.remove")
+        try await rig.acceptQuestion()
         #expect(try await rig.store.personas.list(account: "ada").first == given)
     }
 }

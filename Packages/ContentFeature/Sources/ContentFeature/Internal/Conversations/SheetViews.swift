@@ -1,4 +1,5 @@
 import ContentStorage
+import Core
 import Design
 import Domain
 import Foundation
@@ -131,7 +132,7 @@ final class PersonaView: LiveView {
                 await self.save()
             }
             if let stored {
-                Button("persona.remove", stored.isGiven ? "Restore the original" : "Remove") { await self.remove() }
+                Button("persona.remove", Self.removal(of: stored), role: .destructive) { self.askToRemove(stored) }
             }
         }
     }
@@ -161,10 +162,20 @@ final class PersonaView: LiveView {
         }
     }
 
-    private func remove() async {
-        guard let stored else { return }
-        await finish { account throws(StorageError) in
-            try await self.services.store.personas.remove(stored.id, account: account)
+    private static func removal(of persona: Persona) -> String {
+        persona.isGiven ? "Restore the original" : "Remove"
+    }
+
+    private func askToRemove(_ persona: Persona) {
+        services.confirm(
+            ContentQuestion(
+                id: "persona.remove", title: "\(Self.removal(of: persona))?",
+                message: "What you wrote for \(ForeignText(persona.name).quoted) is deleted. You cannot undo this.",
+                acceptLabel: Self.removal(of: persona))
+        ) { [weak self] in
+            await self?.finish { account throws(StorageError) in
+                try await self?.services.store.personas.remove(persona.id, account: account)
+            }
         }
     }
 
