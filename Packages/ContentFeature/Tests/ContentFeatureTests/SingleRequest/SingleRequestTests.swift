@@ -31,6 +31,7 @@ struct SingleRequestTests {
     @Test func onePromptGetsOneAnswerAndNothingIsKept() async throws {
         let view = await open()
         #expect(try !view.element("single-request.send").isEnabled)
+        #expect(view.screen.elements.filter { $0.role == .primary }.map(\.id) == ["single-request.send"])
         let gate = ScriptGate()
         rig.ai.expect([
             .text("Hel"), .gate(gate), .text("lo"),

@@ -37,7 +37,7 @@ final class SingleRequestView: LiveView {
             Field("single-request.prompt", "Prompt", text: model.prompt, hasLines: true, isDraft: true) {
                 await model.draft.enter($0)
             }
-            Button("single-request.send", "Send", isEnabled: model.canSend) { await model.send() }
+            Button("single-request.send", "Send", role: .primary, isEnabled: model.canSend) { await model.send() }
             Button("single-request.stop", "Stop", isEnabled: model.answer.isRunning) { model.answer.stop() }
             Text("single-request.answer", model.answer.text, label: "Answer", format: .markdown)
             Text("single-request.status", model.answer.status, label: "Status")
