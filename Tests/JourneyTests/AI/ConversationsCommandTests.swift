@@ -42,7 +42,7 @@ import Testing
 
         let id = try await importDocument()
         let list = try await run(["list"])
-        #expect(list.output.hasPrefix("\(id)  ") && list.output.hasSuffix("  Whales\n"), "\(list)")
+        #expect(list.output.hasPrefix("\(id)  Today, ") && list.output.hasSuffix("  Whales\n"), "\(list)")
         #expect(try await run(["list", "--title", "nothing"]).output == "")
 
         let shown = try await run(["show", id])

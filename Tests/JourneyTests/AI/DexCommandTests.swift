@@ -31,7 +31,7 @@ import Testing
         #expect(try await run(["list", "birch"]).errors == "slipway: There are no finds.\n")
         result = try await run(["show", id])
         #expect(
-            result.output.hasPrefix("Oak, plant: likely\n  lobes\nYou have not confirmed this.\nSeen 2 times, last "),
+            result.output.hasPrefix("Oak, plant: likely\n  lobes\nYou have not confirmed this.\nSeen 2 times, last: "),
             "\(result)")
         try await JSONShapes.load().check(try await run(["show", id, "--json"]).output, of: "dex show")
         #expect(try await run(["show", "nothing"]).status == 65)
@@ -48,6 +48,6 @@ import Testing
             environment: ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"])
         #expect(result.status == 69, "\(result)")
         #expect(result.errors.contains("It is identified when the server is back."), "\(result)")
-        #expect(try await run(["list"]).output.contains("  Waits for the server, Scanned on 2"))
+        #expect(try await run(["list"]).output.contains("  Waits for the server, Scanned: Today, "))
     }
 }

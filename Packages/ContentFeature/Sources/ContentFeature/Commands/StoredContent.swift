@@ -14,20 +14,20 @@ public struct StoredContent: Sendable {
     public static let longestDocument = ContentBounds.standard.document
 
     /// The conversations, the latest first.
-    public func conversations(titled title: String?, limit: Int) async throws -> [CommandReport] {
+    @MainActor public func conversations(titled title: String?, limit: Int) async throws -> [CommandReport] {
         return try await store.conversations.list(account: account, matching: title, limit: limit).map {
             let form: JSONObject = [
                 "id": $0.id.rawValue, "title": $0.title, "changed": $0.changed, "unfinished": $0.isUnfinished,
             ]
             return CommandReport(
                 form,
-                text: "\($0.id.rawValue)  \($0.changed.formatted(.iso8601))  \($0.title)"
+                text: "\($0.id.rawValue)  \(services.words($0.changed))  \($0.title)"
                     + ($0.isUnfinished ? " (unfinished)" : ""))
         }
     }
 
     /// The messages that have every word, the latest first.
-    public func messages(with words: String, limit: Int) async throws -> [CommandReport] {
+    @MainActor public func messages(with words: String, limit: Int) async throws -> [CommandReport] {
         return try await store.conversations.search(words, account: account, limit: limit).map { hit in
             let link = "slipway://chat?conversation=\(hit.conversation.rawValue)&message=\(hit.message.rawValue)"
             let form: JSONObject = [
@@ -35,7 +35,7 @@ public struct StoredContent: Sendable {
                 "excerpt": hit.excerpt, "date": hit.date,
             ]
             return CommandReport(
-                form, text: "\(hit.title)  \(hit.date.formatted(.iso8601))\n  \(hit.excerpt)\n  \(link)")
+                form, text: "\(hit.title)  \(services.words(hit.date))\n  \(hit.excerpt)\n  \(link)")
         }
     }
 
@@ -97,15 +97,15 @@ public struct StoredContent: Sendable {
     }
 
     /// The finds, the latest first.
-    public func finds(with words: String?) async throws -> [CommandReport] {
+    @MainActor public func finds(with words: String?) async throws -> [CommandReport] {
         try await store.dex.rows(account: account, matching: words).map { row in
-            let words = DexWords.row(row, scanned: "Scanned on") { $0.formatted(.iso8601.year().month().day()) }
+            let words = DexWords.row(row, day: services.words)
             return CommandReport(row, text: "\(row.id)  \(words.label), \(words.detail)")
         }
     }
 
     /// A find: its name, how sure it is, and the evidence.
-    public func find(_ id: String) async throws -> CommandReport {
+    @MainActor public func find(_ id: String) async throws -> CommandReport {
         guard let entry = try await store.dex.entry(id, account: account) else {
             throw ContentCommandError(.badData, "There is no such find. 'slipway dex list' lists yours.")
         }
@@ -116,13 +116,13 @@ public struct StoredContent: Sendable {
             "detail": OrNull(entry.detail), "firstSeen": entry.firstSeen, "lastSeen": entry.lastSeen,
             "times": entry.times, "model": entry.model,
         ]
-        return CommandReport(form, text: TerminalText(lines: Self.lines(of: entry).joined(separator: "\n")))
+        return CommandReport(form, text: TerminalText(lines: lines(of: entry).joined(separator: "\n")))
     }
 
     /// All finds with their pictures, as JSON.
     public func exportFinds() async throws -> Data { try await store.dex.export(account: account) }
 
-    private static func lines(of entry: DexEntry) -> [String] {
+    @MainActor private func lines(of entry: DexEntry) -> [String] {
         var lines: [String] = []
         if let best = entry.best {
             let namer = entry.isCorrected ? ", named by you" : ""
@@ -130,7 +130,7 @@ public struct StoredContent: Sendable {
             lines += best.evidence.map { "  \($0)" }
         }
         lines.append(entry.status == .proposed ? "You have not confirmed this." : DexWords.status(entry))
-        lines.append("\(DexWords.times(entry.times)), last \(entry.lastSeen.formatted(.iso8601)).")
+        lines.append("\(DexWords.times(entry.times)), last: \(services.words(entry.lastSeen)).")
         if !entry.alternatives.isEmpty {
             let names = entry.alternatives.map { "\($0.name) (\($0.confidence.rawValue))" }
             lines.append("Alternatives: \(names.joined(separator: ", "))")

@@ -49,15 +49,11 @@ enum DexWords {
     static func times(_ times: Int) -> String { times == 1 ? "Seen once" : "Seen \(times) times" }
 
     /// The line of a find in the list.
-    ///
-    /// - Parameter scanned: what stands before the day of a picture in which nothing was found.
-    static func row(
-        _ row: DexRow, scanned: String = "Scanned:", day: (Date) -> String
-    ) -> (label: String, detail: String) {
+    static func row(_ row: DexRow, day: (Date) -> String) -> (label: String, detail: String) {
         switch row.status {
-        case .waiting: ("Waits for the server", "\(scanned) \(day(row.lastSeen))")
-        case .failed: ("Not identified", "\(scanned) \(day(row.lastSeen))")
-        case .nothing: ("Nothing to identify", "\(scanned) \(day(row.lastSeen))")
+        case .waiting: ("Waits for the server", "Scanned: \(day(row.lastSeen))")
+        case .failed: ("Not identified", "Scanned: \(day(row.lastSeen))")
+        case .nothing: ("Nothing to identify", "Scanned: \(day(row.lastSeen))")
         case .proposed: (row.name, "\(row.kind) · \(times(row.times)) · \(day(row.lastSeen)) · not confirmed")
         case .confirmed: (row.name, "\(row.kind) · \(times(row.times)) · \(day(row.lastSeen))")
         }
