@@ -34,6 +34,9 @@ public struct AppEnvironment: Sendable {
     public var onRecovery: (@Sendable (String) -> Void)?
 
     public init() {}
+
+    /// A date as screens show it.
+    func words(_ date: Date) -> String { date.words(at: now(), locale()) }
 }
 
 /// Time limits and delays of a start.

@@ -12,20 +12,22 @@ import Persistence
 final class RecoveryNotice {
     private let recoveries: () -> [DatabaseRecovery]
     private let toasts: ToastCenter
+    private let words: (Date) -> String
     private let logger: Logger
     /// The paths of those that this process has shown, or has found marked.
     private var shown: Set<String> = []
 
-    init(recoveries: @escaping () -> [DatabaseRecovery], toasts: ToastCenter, logger: Logger) {
-        self.recoveries = recoveries
-        self.toasts = toasts
-        self.logger = logger
+    init(
+        recoveries: @escaping () -> [DatabaseRecovery], toasts: ToastCenter, words: @escaping (Date) -> String,
+        logger: Logger
+    ) {
+        (self.recoveries, self.toasts, self.words, self.logger) = (recoveries, toasts, words, logger)
     }
 
     /// Posts a toast for each recovery that no window has shown yet.
     func post() {
         for recovery in recoveries() where shown.insert(recovery.path).inserted {
-            if mark(recovery) { toasts.post(.warning, recovery.description) }
+            if mark(recovery) { toasts.post(.warning, recovery.report(found: words(recovery.time))) }
         }
     }
 

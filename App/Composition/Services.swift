@@ -111,7 +111,8 @@ final class Services {
         })
 
     private(set) lazy var recoveryNotice: RecoveryNotice = RecoveryNotice(
-        recoveries: { [database] in database.recoveries() }, toasts: toasts, logger: logger("storage"))
+        recoveries: { [database] in database.recoveries() }, toasts: toasts, words: environment.words,
+        logger: logger("storage"))
 
     private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: modules.settings)
 

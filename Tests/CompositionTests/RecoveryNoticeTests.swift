@@ -25,7 +25,7 @@ struct RecoveryNoticeTests {
     private func window(_ recoveries: [DatabaseRecovery]) -> [String] {
         let toasts = ToastCenter()
         let notice = RecoveryNotice(
-            recoveries: { recoveries }, toasts: toasts, logger: Logger(label: "test"))
+            recoveries: { recoveries }, toasts: toasts, words: { _ in "Today, 9:30" }, logger: Logger(label: "test"))
         notice.post()
         notice.post()
         return toasts.log.map(\.text)
@@ -37,10 +37,10 @@ struct RecoveryNoticeTests {
         let second = recovery("20261122T020000Z")
         let third = recovery("20260101T000000Z")
         #expect(window([]) == [])
-        #expect(window([first]) == [first.description])
+        #expect(window([first]) == [first.report(found: "Today, 9:30")])
         #expect(window([first]) == [])
-        #expect(window([first, second]) == [second.description])
-        #expect(window([third, first, second]) == [third.description])
+        #expect(window([first, second]) == [second.report(found: "Today, 9:30")])
+        #expect(window([third, first, second]) == [third.report(found: "Today, 9:30")])
         #expect(window([third, first, second]) == [])
     }
 
@@ -54,6 +54,6 @@ struct RecoveryNoticeTests {
     @Test func aNoticeThatCannotBeRecordedIsShownAgain() throws {
         try Data().write(to: state.path("file"))
         let first = recovery("20261122T010000Z", in: "file/")
-        for _ in 0..<2 { #expect(window([first]) == [first.description]) }
+        for _ in 0..<2 { #expect(window([first]) == [first.report(found: "Today, 9:30")]) }
     }
 }

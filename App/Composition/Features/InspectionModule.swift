@@ -2,6 +2,7 @@ import Core
 import Design
 import Domain
 import DomainFeature
+import Foundation
 public import Navigation
 
 /// Connects the screens of Core, Domain and Navigation to the app.
@@ -11,6 +12,7 @@ final class InspectionModule: AppModule {
         let probes: [DiagnosticProbe]
         let log: RecentLog
         let toasts: ToastCenter
+        let words: @MainActor (Date) -> String
         let state: @MainActor () -> AppState
         let table: RouteTable
         let status: @MainActor () -> NavigationStatus
@@ -19,6 +21,7 @@ final class InspectionModule: AppModule {
     static func needs(of app: AppDependencies) -> Needs {
         Needs(
             probes: app.diagnosticProbes, log: app.services.environment.log, toasts: app.services.toasts,
+            words: app.services.environment.words,
             state: { [unowned app] in app.window.state.state }, table: app.window.router.table,
             status: { [unowned app] in
                 let account = app.window.state.signedInUser?.id
@@ -34,7 +37,7 @@ final class InspectionModule: AppModule {
     private let navigation: any NavigationFeatureAPI
 
     init(_ needs: Needs) {
-        core = CoreFeatureFactory.create(probes: needs.probes, log: needs.log, toasts: needs.toasts)
+        core = CoreFeatureFactory.create(probes: needs.probes, log: needs.log, toasts: needs.toasts, words: needs.words)
         domain = DomainFeatureFactory.create(state: needs.state)
         navigation = NavigationFeatureFactory.create(table: needs.table, status: needs.status)
     }

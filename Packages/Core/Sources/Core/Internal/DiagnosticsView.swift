@@ -33,7 +33,7 @@ final class DiagnosticsView: LiveView {
                 }
             }
             Section("Recent") {
-                list("diagnostics.messages", "Messages", feature.toasts.entries.map(Self.text))
+                list("diagnostics.messages", "Messages", feature.toasts.entries.map(text))
                 list("diagnostics.errors", "Last errors", feature.log.errors)
                 list("diagnostics.log", "Last lines", feature.log.lines)
                 Button("diagnostics.refresh", "Refresh") { await self.appear() }
@@ -45,8 +45,8 @@ final class DiagnosticsView: LiveView {
         ItemList(id, label, items: Array(lines.suffix(Self.lineLimit)))
     }
 
-    private static func text(_ entry: ToastCenter.Entry) -> String {
-        "\(entry.time.formatted(.iso8601)) \(entry.toast.style.rawValue) \(entry.toast.text)"
+    private func text(_ entry: ToastCenter.Entry) -> String {
+        "\(feature.words(entry.time)), \(entry.toast.style.rawValue): \(entry.toast.text)"
     }
 
     private static func text(_ line: DiagnosticLine) -> String {

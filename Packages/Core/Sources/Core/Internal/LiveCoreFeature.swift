@@ -1,4 +1,5 @@
 import Design
+import Foundation
 
 @MainActor
 final class LiveCoreFeature: CoreFeatureAPI {
@@ -6,11 +7,12 @@ final class LiveCoreFeature: CoreFeatureAPI {
     let probes: [DiagnosticProbe]
     let log: RecentLog
     let toasts: ToastCenter
+    let words: @MainActor (Date) -> String
 
-    init(probes: [DiagnosticProbe], log: RecentLog, toasts: ToastCenter) {
-        self.probes = probes
-        self.log = log
-        self.toasts = toasts
+    init(
+        probes: [DiagnosticProbe], log: RecentLog, toasts: ToastCenter, words: @escaping @MainActor (Date) -> String
+    ) {
+        (self.probes, self.log, self.toasts, self.words) = (probes, log, toasts, words)
     }
 
     func makeMainView() -> any LiveView {

@@ -42,8 +42,11 @@ public struct DatabaseRecovery: Codable, Sendable, Equatable {
 }
 
 extension DatabaseRecovery: CustomStringConvertible {
-    public var description: String {
-        "The database was damaged (\(reason)), found on \(time.formatted(.iso8601)). It was moved to \(path). \(rescue)"
+    public var description: String { report(found: time.formatted(.iso8601)) }
+
+    /// - Parameter time: when it was found, for people.
+    public func report(found time: String) -> String {
+        "The database was damaged (\(reason)). Found: \(time). It was moved to \(path). \(rescue)"
     }
 
     private var rescue: String {

@@ -130,7 +130,7 @@ struct SettingAsideTests {
             time: TemporaryHome.time, path: "/home/a/app.sqlite.damaged", reason: "malformed", tables: tables)
         #expect(
             recovery.description
-                == "The database was damaged (malformed), found on 2026-11-22T01:53:00Z. It was moved to "
+                == "The database was damaged (malformed). Found: 2026-11-22T01:53:00Z. It was moved to "
                 + "/home/a/app.sqlite.damaged. \(rescue)")
     }
 }
