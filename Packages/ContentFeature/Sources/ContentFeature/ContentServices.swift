@@ -27,15 +27,9 @@ public struct ContentServices {
         confirm: @escaping @MainActor (ContentQuestion, @escaping @MainActor @Sendable () async -> Void) -> Void,
         chat: ChatServices = ChatServices(), process: ContentProcess
     ) {
-        self.ai = ai
-        self.store = store
-        self.pictures = pictures
-        self.pro = pro
-        self.account = account
-        self.confirm = confirm
-        self.chat = chat
+        (self.ai, self.store, self.pictures, self.pro, self.process) = (ai, store, pictures, pro, process)
+        (self.account, self.confirm, self.chat) = (account, confirm, chat)
         self.drafts = chat.drafts ?? Drafts(account: account)
-        self.process = process
     }
 
     /// The same, with the drafts of the account that is in force now, also when it no longer is.

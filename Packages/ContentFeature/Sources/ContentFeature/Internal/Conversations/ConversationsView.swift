@@ -41,11 +41,8 @@ final class ConversationsView: LiveView {
         services: ContentServices, toasts: ToastCenter, navigator: Navigator<ContentRoute>,
         open: (@MainActor @Sendable (ContentRoute) -> Void)? = nil, preview: ContentPreviews? = nil
     ) {
-        self.preview = preview
+        (self.services, self.toasts, self.navigator, self.preview) = (services, toasts, navigator, preview)
         self.open = open ?? { navigator.navigateTo($0) }
-        self.services = services
-        self.toasts = toasts
-        self.navigator = navigator
     }
 
     private var store: ConversationStore { services.store.conversations }

@@ -20,9 +20,7 @@ final class RenameView: LiveView {
     private var problem: Problem?
 
     init(_ id: ConversationID, services: ContentServices, dismiss: @escaping @MainActor () -> Void) {
-        self.id = id
-        self.services = services
-        self.dismiss = dismiss
+        (self.id, self.services, self.dismiss) = (id, services, dismiss)
         services.drafts.follow(self) { await $0.appear() }
     }
 
@@ -87,9 +85,7 @@ final class PersonaView: LiveView {
     private var problem: Problem?
 
     init(id: String?, services: ContentServices, dismiss: @escaping @MainActor () -> Void) {
-        self.id = id
-        self.services = services
-        self.dismiss = dismiss
+        (self.id, self.services, self.dismiss) = (id, services, dismiss)
         let place = "persona/\(id ?? "new")"
         name = Draft(at: "\(place)/name", in: services.drafts)
         instructions = Draft(at: "\(place)/instructions", in: services.drafts)
@@ -132,7 +128,8 @@ final class PersonaView: LiveView {
                 await self.save()
             }
             if let stored {
-                Button("persona.remove", Self.removal(of: stored), role: .destructive) { self.askToRemove(stored) }
+                let label = stored.isGiven ? "Restore the original" : "Remove"
+                Button("persona.remove", label, role: .destructive) { self.askToRemove(stored, label) }
             }
         }
     }
@@ -162,16 +159,12 @@ final class PersonaView: LiveView {
         }
     }
 
-    private static func removal(of persona: Persona) -> String {
-        persona.isGiven ? "Restore the original" : "Remove"
-    }
-
-    private func askToRemove(_ persona: Persona) {
+    private func askToRemove(_ persona: Persona, _ label: String) {
         services.confirm(
             ContentQuestion(
-                id: "persona.remove", title: "\(Self.removal(of: persona))?",
+                id: "persona.remove", title: "\(label)?",
                 message: "What you wrote for \(ForeignText(persona.name).quoted) is deleted. You cannot undo this.",
-                acceptLabel: Self.removal(of: persona))
+                acceptLabel: label)
         ) { [weak self] in
             await self?.finish { account throws(StorageError) in
                 try await self?.services.store.personas.remove(persona.id, account: account)

@@ -31,11 +31,7 @@ final class DexEntryView: LiveView {
         id: String, services: ContentServices, navigator: Navigator<ContentRoute>, toasts: ToastCenter,
         list: (any LiveView)? = nil
     ) {
-        self.list = list
-        self.id = id
-        self.services = services
-        self.navigator = navigator
-        self.toasts = toasts
+        (self.id, self.services, self.navigator, self.toasts, self.list) = (id, services, navigator, toasts, list)
     }
 
     func appear() async {

@@ -41,13 +41,8 @@ final class PokedexView: LiveView {
         toasts: ToastCenter, openBeside: (@MainActor @Sendable (ContentRoute) -> Void)? = nil,
         preview: ContentPreviews? = nil
     ) {
-        self.preview = preview
-        self.services = services
-        self.catalog = catalog
-        self.collector = collector
-        self.navigator = navigator
-        self.toasts = toasts
-        self.openBeside = openBeside
+        (self.services, self.catalog, self.collector) = (services, catalog, collector)
+        (self.navigator, self.toasts, self.openBeside, self.preview) = (navigator, toasts, openBeside, preview)
         file = PictureField(files: services.pictures)
     }
 
@@ -77,7 +72,7 @@ final class PokedexView: LiveView {
                 if isScanning {
                     ProgressIndicator("pokedex.progress", "Identifying the picture")
                 }
-                Button("pokedex.stop", "Stop", isEnabled: isScanning) { self.stop() }
+                Button("pokedex.stop", "Stop", isEnabled: isScanning) { self.scanning?.cancel() }
                 Text("pokedex.status", wait.map { ReplyStatus.words($0, at: services.process.now()) } ?? result)
                 Text("pokedex.error", file.problem ?? problem?.words)
             }
@@ -137,10 +132,6 @@ final class PokedexView: LiveView {
         scanning = task
         show(await task.valueForCaller)
         await readRows()
-    }
-
-    private func stop() {
-        scanning?.cancel()
     }
 
     private func show(_ result: DexResult) {

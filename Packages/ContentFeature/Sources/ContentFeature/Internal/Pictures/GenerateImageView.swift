@@ -28,9 +28,7 @@ final class GenerateImageView: LiveView {
     @ObservationIgnored private let commits = CommitFollower()
 
     init(services: ContentServices, catalog: ModelCatalog, toasts: ToastCenter) {
-        self.services = services
-        self.catalog = catalog
-        self.toasts = toasts
+        (self.services, self.catalog, self.toasts) = (services, catalog, toasts)
     }
 
     func appear() async {
@@ -59,7 +57,7 @@ final class GenerateImageView: LiveView {
                     ProgressIndicator("generate-image.progress", "Making the picture")
                 }
                 Text("generate-image.status", wait.map { ReplyStatus.words($0, at: services.process.now()) })
-                Button("generate-image.stop", "Stop", isEnabled: isMaking) { self.stop() }
+                Button("generate-image.stop", "Stop", isEnabled: isMaking) { self.making?.cancel() }
             }
             Section {
                 if let shown {
@@ -127,10 +125,6 @@ final class GenerateImageView: LiveView {
         }
     }
 
-    private func stop() {
-        making?.cancel()
-    }
-
     /// - Returns: nil when there is no model to ask.
     private func request(_ request: AIPictureRequest) async -> Result<AIPicture?, AIError> {
         do throws(AIError) {
@@ -138,13 +132,9 @@ final class GenerateImageView: LiveView {
             guard server.isStandIn || server.pictureModel != nil else { return .success(nil) }
             return .success(
                 try await services.ai.picture(for: request) { [weak self] wait in
-                    Task { @MainActor [weak self] in self?.show(wait) }
+                    Task { @MainActor [weak self] in if self?.isMaking == true { self?.wait = wait } }
                 })
         } catch { return .failure(error) }
-    }
-
-    private func show(_ wait: AIWait) {
-        if isMaking { self.wait = wait }
     }
 
     private func show(_ picture: AIPicture, for prompt: String) async {

@@ -69,11 +69,8 @@ final class SingleRequestModel {
     @ObservationIgnored private let toasts: ToastCenter
 
     init(services: ContentServices, catalog: ModelCatalog, owners: ReplyOwners, toasts: ToastCenter) {
-        self.services = services
+        (self.services, self.catalog, self.owners, self.toasts) = (services, catalog, owners, toasts)
         draft = Draft(at: "single-request", in: services.drafts)
-        self.catalog = catalog
-        self.owners = owners
-        self.toasts = toasts
         answer = OneAnswer(services: services, catalog: catalog) { ending in
             SingleRequestModel.words(of: ending, at: services.process.now())
         }
