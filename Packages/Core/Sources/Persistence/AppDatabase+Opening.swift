@@ -39,7 +39,7 @@ extension AppDatabase {
     }
 
     private func openOnce(_ recovery: inout DatabaseRecovery?) throws -> OpenDatabase {
-        try requireDirectory()
+        guard try isWritable() else { return try openReadOnly() }
         var claim = try DatabaseClaim.shared(at: files.claim)
         if DatabaseFiles.exists(files.plan) {
             claim.release()
@@ -47,7 +47,8 @@ extension AppDatabase {
             claim = try DatabaseClaim.shared(at: files.claim)
         }
         do {
-            return try open(createFile(claim), claim)
+            guard let file = try createFile(claim) else { return try openReadOnly() }
+            return try open(file, claim)
         } catch {
             // Now, because recovery needs the claim exclusively.
             claim.release()

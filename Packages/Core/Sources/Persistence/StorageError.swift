@@ -8,7 +8,8 @@ public enum StorageError: ClassifiedError, Equatable, Sendable {
     case newerSchema(path: String, unknown: [String])
     /// A database of another program.
     case foreign(path: String)
-    /// The file is not a database, or not one that SQLite can read, and it could not be set aside; `reason` says why.
+    /// The file is not a database, or not one that SQLite can read, and it could not be set aside: another process has it
+    /// open, or nothing can be written where it is; `reason` says which.
     case damaged(path: String, reason: String)
     case readOnly(path: String)
     case full(path: String)

@@ -137,13 +137,21 @@
             disk = try SmallDisk(size: "1m")
         }
 
-        @Test(arguments: [nil, true, false])
-        func whatIsThereIsReadAndNothingIsWritten(hasIndexOfLog: Bool?) async throws {
-            if let hasIndexOfLog {
-                try disk.leaveLog(["first", "second"], hasIndex: hasIndexOfLog)
-            } else {
-                for text in ["first", "second"] { try disk.database().addNote(text) }
+        @Test func whatIsThereIsReadAndNothingIsWritten() async throws {
+            try disk.database().addNote("kept")
+            try disk.setReadOnly(true)
+            let database = disk.database()
+            #expect(try database.notes() == ["kept"])
+            await #expect(throws: StorageError.readOnly(path: disk.file.path)) {
+                try await database.write { try $0.execute(sql: "INSERT INTO note (text) VALUES ('new')") }
             }
+            try disk.setReadOnly(false)
+            try disk.database().addNote("again")
+            #expect(try disk.database().notes() == ["kept", "again"])
+        }
+
+        @Test(arguments: [true, false]) func aDatabaseWithALogIsReadAndNothingIsWritten(hasIndex: Bool) async throws {
+            try disk.leaveLog(["first", "second"], hasIndex: hasIndex)
             try disk.setReadOnly(true)
             let database = disk.database()
             #expect(try await database.allNotes() == ["first", "second"])
@@ -151,9 +159,6 @@
                 try await database.write { try $0.execute(sql: "INSERT INTO note (text) VALUES ('new')") }
             }
             #expect(await database.inspect().findings == [])
-            try disk.setReadOnly(false)
-            try disk.database().addNote("again")
-            #expect(try disk.database().notes() == ["first", "second", "again"])
         }
 
         @Test func withoutADatabaseThereIsNothingToRead() async throws {
@@ -202,12 +207,12 @@
             }
         }
 
-        @Test func aDamagedFileStaysWhereItIs() async throws {
+        @Test func aDamagedFileStaysWhereItIs() throws {
             try disk.database().addNote("kept")
             try Data(count: 8_192).write(to: disk.file)
             try disk.setReadOnly(true)
-            await #expect(throws: StorageError.readOnly(path: disk.file.path)) { try await disk.database().allNotes() }
-            #expect(try Data(contentsOf: disk.file) == Data(count: 8_192))
+            let reason = "file is not a database (and nothing can be written in its directory)"
+            #expect(throws: StorageError.damaged(path: disk.file.path, reason: reason)) { try disk.database().pool() }
         }
     }
 #endif

@@ -1,17 +1,18 @@
 import Core
 import Foundation
+import GRDB
 
 extension AppDatabase {
-    /// Creates the directory if it is missing.
+    /// Whether the directory can be written. Creates it if it is missing.
     ///
-    /// - Throws: ``StorageError/readOnly(path:)`` when it has a database and cannot be written; `FileError` for any other
-    ///   problem with it.
-    func requireDirectory() throws {
-        do throws(FileError) {
+    /// - Throws: what is wrong with the directory, unless it has a database that can be read.
+    func isWritable() throws(FileError) -> Bool {
+        do {
             try PrivateDirectory(files.directory).prepare()
+            return true
         } catch {
             guard Self.forbidsWriting.contains(error.code), DatabaseFiles.exists(url) else { throw error }
-            throw StorageError.readOnly(path: url.path)
+            return false
         }
     }
 
@@ -21,16 +22,13 @@ extension AppDatabase {
     /// inherit the mode of the file.
     ///
     /// - Parameter claim: records whether the file has held data before.
-    /// - Returns: whether the file is empty, as a new one is, and its identity.
-    /// - Throws: ``StorageError/readOnly(path:)`` when it can only be read.
-    func createFile(_ claim: DatabaseClaim) throws -> (isEmpty: Bool, identity: FileStatus.Identity) {
+    /// - Returns: whether the file is empty, as a new one is, and its identity; nil when it can only be read.
+    func createFile(_ claim: DatabaseClaim) throws -> (isEmpty: Bool, identity: FileStatus.Identity)? {
         let descriptor = Foundation.open(
             url.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | Self.noDangling(url), 0o600)
         guard descriptor >= 0 else {
             let code = errno
-            if Self.forbidsWriting.contains(code), access(url.path, R_OK) == 0 {
-                throw StorageError.readOnly(path: url.path)
-            }
+            if Self.forbidsWriting.contains(code), access(url.path, R_OK) == 0 { return nil }
             throw FileError("open the database", url, code: code, remedy: Self.remedy(code))
         }
         defer { close(descriptor) }
@@ -77,6 +75,26 @@ extension AppDatabase {
         case ELOOP: "It is a broken symbolic link. Remove it, or restore its target."
         case EACCES, EPERM: "Make it readable and writable for yourself: chmod 600."
         default: nil
+        }
+    }
+
+    func openReadOnly() throws -> OpenDatabase {
+        var configuration = configuration
+        configuration.readonly = true
+        let pool = try readOnlyPool(configuration)
+        guard try pool.read({ try isCurrent($0) }) else { throw StorageError.readOnly(path: url.path) }
+        return OpenDatabase(pool: pool, claim: nil, identity: nil)
+    }
+
+    private func readOnlyPool(_ configuration: Configuration) throws -> DatabasePool {
+        do {
+            return try DatabasePool(path: url.path, configuration: configuration)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+            // The log's index cannot be created here. Without a log, SQLite does not need one if it opens the file as
+            // immutable.
+            let journals = DatabaseFiles.size(files.beside("-wal")) + DatabaseFiles.size(files.beside("-journal"))
+            guard journals == 0 else { throw error }
+            return try DatabasePool(path: files.uri("immutable=1"), configuration: configuration)
         }
     }
 }

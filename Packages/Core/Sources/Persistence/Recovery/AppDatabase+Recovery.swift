@@ -65,7 +65,7 @@ extension AppDatabase {
     /// - Parameter identity: of the file that was found damaged.
     /// - Returns: nil when another process has done it.
     func recover(_ identity: FileStatus.Identity?, reason: String) throws -> DatabaseRecovery? {
-        try requireDirectory()
+        guard try isWritable() else { throw damaged("\(reason) (and nothing can be written in its directory)") }
         return try alone(
             reason,
             unless: { [files, url] in
