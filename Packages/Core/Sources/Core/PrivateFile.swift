@@ -33,13 +33,13 @@ public struct PrivateFile: Sendable, Equatable {
     ///
     /// - Throws: what ``write(_:)`` would throw.
     public func rehearseWriting(_ size: Int) throws(FileError) {
-        try makeUnfinished(Data(count: size), isDurable: false).discard()
+        try makeUnfinished(Data(count: size)).discard()
     }
 
     /// Replaces the content, durably: when this returns, the new content survives a loss of power, and at no moment is
     /// there half a file.
     public func write(_ data: Data) throws(FileError) {
-        try makeUnfinished(data, isDurable: true).replace("replace")
+        try makeUnfinished(data).replace("replace")
         // A rename is durable only once the directory that holds the name is.
         try Descriptor.sync(url.deletingLastPathComponent())
     }
@@ -63,9 +63,9 @@ public struct PrivateFile: Sendable, Equatable {
         }
     }
 
-    /// Writes a new file beside this one; durably, if asked, but for its name.
-    private func makeUnfinished(_ data: Data, isDurable: Bool) throws(FileError) -> UnfinishedFile {
+    /// Writes a new file beside this one, durably but for its name.
+    private func makeUnfinished(_ data: Data) throws(FileError) -> UnfinishedFile {
         try PrivateDirectory(url.deletingLastPathComponent()).prepare()
-        return try UnfinishedFile(data, for: url, isDurable: isDurable)
+        return try UnfinishedFile(data, for: url)
     }
 }

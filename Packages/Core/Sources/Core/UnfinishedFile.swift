@@ -11,23 +11,17 @@ public struct UnfinishedFile: Sendable {
     ///
     /// - Parameter mode: nil for a file that only its owner can read (0600).
     public init(_ content: some ContiguousBytes, for url: URL, mode: UInt32? = nil) throws(FileError) {
-        try self.init(content, for: url, mode: mode, isDurable: true)
-    }
-
-    /// - Parameter isDurable: false for a file that is only to find out whether there is room.
-    init(_ content: some ContiguousBytes, for url: URL, mode: UInt32? = nil, isDurable: Bool) throws(FileError) {
         self.url = url
         let name = Self.prefix(of: url) + "\(getpid()).\(UInt64.random(in: 0...UInt64.max))"
         temporary = url.deletingLastPathComponent().appendingPathComponent(name)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let descriptor = open(temporary.path, flags, mode_t(mode ?? 0o600))
         guard descriptor >= 0 else { throw FileError("write", url, code: errno) }
+        defer { close(descriptor) }
         var code = Descriptor.write(content, to: descriptor)
         // The mode that a file is created with depends on the process's umask.
         if code == 0, let mode, fchmod(descriptor, mode_t(mode)) != 0 { code = errno }
-        if code == 0, isDurable, fsync(descriptor) != 0 { code = errno }
-        // Where it is not asked for durability, a network's file system says only here that there is no room.
-        if close(descriptor) != 0, !isDurable, code == 0 { code = errno }
+        if code == 0, fsync(descriptor) != 0 { code = errno }
         guard code == 0 else { throw abandoned("write", code) }
     }
 
