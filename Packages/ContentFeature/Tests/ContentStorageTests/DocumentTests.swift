@@ -284,7 +284,11 @@ struct ConversationMarkdownTests {
         ("```swift\nlet a = 1", "```swift\nlet a = 1\n```"),
         ("```\na\n```", "```\na\n```"),
         ("```\na\n```\n```\nb\n", "```\na\n```\n```\nb\n```"),
+        ("````\n```\n", "````\n```\n````"),
+        ("~~~\n```", "~~~\n```\n~~~"),
         ("    ```\nindented", "    ```\nindented"),
+        ("``` a`b", "``` a`b"),
+        ("```\na\n``` b", "```\na\n``` b\n```"),
         ("``", "``"),
     ])
     func aCodeBlockThatIsOpenIsClosed(text: String, closed: String) {

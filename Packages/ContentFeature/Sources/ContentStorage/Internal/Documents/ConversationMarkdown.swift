@@ -59,9 +59,20 @@ struct ConversationMarkdown {
         }
     }
 
-    /// Ends a code block that is still open, as in a reply that was stopped.
+    /// Ends a code block that is still open (CommonMark 0.31, 4.5).
     private static func closed(_ text: String) -> String {
-        let fences = text.split(whereSeparator: \.isNewline).count { $0.hasPrefix("```") }
-        return fences.isMultiple(of: 2) ? text : text + (text.last?.isNewline == true ? "```" : "\n```")
+        var open: Substring?
+        for line in text.split(whereSeparator: \.isNewline) {
+            let content = line.drop { $0 == " " }
+            let fence = content.prefix { $0 == content.first }
+            guard line.count - content.count <= 3, fence.hasPrefix("```") || fence.hasPrefix("~~~") else { continue }
+            let rest = content.dropFirst(fence.count)
+            if let begin = open {
+                if fence.hasPrefix(begin), rest.allSatisfy(\.isWhitespace) { open = nil }
+            } else if fence.first == "~" || !rest.contains("`") {
+                open = fence
+            }
+        }
+        return open.map { text + (text.last?.isNewline == true ? "" : "\n") + $0 } ?? text
     }
 }
