@@ -286,15 +286,30 @@ import Testing
         #expect(await updates.next() == .ended(.unknown))
     }
 
-    @Test func thereIsRoomAgainWhenAllIsReadOrTheTaskIsCancelled() async {
+    @Test func thereIsRoomAgainWhenAllIsReadOrTheTaskIsCancelled() async throws {
         let queue = UpdateQueue()
         let updates = (0..<8).map { AIUpdate.text("\($0)") }
-        queue.add(updates, isLast: false)
-        let writer = Task { await queue.room() }
-        for update in updates { #expect(queue.take() == update) }
+        func waitingWriter() async throws -> Task<Void, Never> {
+            let returns = Shared(0)
+            let writer = Task {
+                await queue.room()
+                returns.value += 1
+            }
+            try await until { queue.isWriterWaiting || returns.value > 0 }
+            #expect(returns.value == 0)
+            return writer
+        }
+        queue.add(Array(updates.dropLast()), isLast: false)
+        await queue.room()
+        queue.add(updates.suffix(1), isLast: false)
+        let writer = try await waitingWriter()
+        for update in updates {
+            #expect(queue.isWriterWaiting)
+            #expect(queue.take() == update)
+        }
         await writer.value
         queue.add(updates, isLast: true)
-        let cancelled = Task { await queue.room() }
+        let cancelled = try await waitingWriter()
         cancelled.cancel()
         await cancelled.value
         for update in updates { #expect(await queue.next() == update) }

@@ -14,6 +14,9 @@ final class UpdateQueue: Sendable {
 
     private let state = Mutex(State())
 
+    /// Whether a call of ``room()`` waits.
+    var isWriterWaiting: Bool { state.withLock { $0.writer != nil } }
+
     /// The next update, if it is here.
     func take() -> AIUpdate? {
         let (update, writer) = state.withLock { state in
