@@ -27,7 +27,7 @@ extension AppDatabase {
     ///
     /// - Returns: nil where it would have to, as the asynchronous accesses do.
     public func performIfOpen<Result>(_ body: (DatabasePool) throws -> Result) throws(StorageError) -> Result? {
-        guard closing.withLockIfAvailable({ _ in }) != nil, let database = opened.withLock({ $0 }) else { return nil }
+        guard !isClosing.load(ordering: .acquiring), let database = opened.withLock({ $0 }) else { return nil }
         let outcome = Swift.Result { try body(database.pool) }
         if case .failure(let error) = outcome, mayRetry(database, after: error) { return nil }
         return try result(of: outcome)

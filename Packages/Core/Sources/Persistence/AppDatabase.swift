@@ -21,6 +21,7 @@ public final class AppDatabase: Sendable {
     let opening = Mutex<Void>(())
     /// Held by the one thread that closes a damaged database; no reader and no writer waits for it.
     let closing = Mutex<Void>(())
+    let isClosing = Atomic(false)
 
     /// A database in this file. Its schema is that of every feature that keeps tables here, with each feature's
     /// migrations in order.

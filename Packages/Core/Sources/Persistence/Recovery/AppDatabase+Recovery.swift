@@ -36,6 +36,8 @@ extension AppDatabase {
         do {
             isOver = try closing.withLock { _ in
                 guard opened.withLock({ $0?.pool === used.pool }) else { return true }
+                isClosing.store(true, ordering: .releasing)
+                defer { isClosing.store(false, ordering: .releasing) }
                 // Not under the lock for opening: a thread in the middle of a read may request the database again.
                 guard try PoolClosing(used.pool).isDone(within: hooks.closing()) else {
                     throw damaged("\(damage ?? "it was closed") (and this process is still using it)")

@@ -112,6 +112,21 @@ import Testing
         #expect(await books == Library.books.count)
     }
 
+    /// And not because another thread asks at the same moment.
+    @Test func aReadThatMayNotWaitIsRefusedOnlyWhileTheDatabaseIsClosed() async throws {
+        let (database, isRead) = (Shared<AppDatabase?>(nil), Shared<[Bool]>([]))
+        let library = home.library(closing: {
+            isRead.change { $0.append((try? database.value?.performIfOpen { _ in true }) ?? false) }
+            return TimeLimits.scaled(.seconds(5))
+        })
+        database.value = library
+        defer { database.value = nil }
+        try await library.prepare()
+        #expect(try library.closing.withLock { _ in try library.performIfOpen { _ in true } } == true)
+        _ = try await library.read { try String.fetchAll($0, sql: "SELECT text FROM remark") }
+        #expect(isRead.value == [false])
+    }
+
     /// What asks whether it is open, such as a setting of a screen that is drawn, would wait for the recovery otherwise.
     @Test func aRecoveryHoldsNoLockThatOthersNeed() async throws {
         let (database, states) = (Shared<AppDatabase?>(nil), Shared<[Bool?]>([]))
