@@ -52,8 +52,9 @@ extension LocalBackendTests {
 
         @Test(.backend) func moreIsRefusedFromItsOwner() async throws {
             let token = try await test.signUp(data: Self.object(3000)).accessToken
-            Self.expectRefusal(
-                try await test.call("PUT", "/auth/v1/user", #"{"data":\#(Self.object(5000))}"#, token: token))
+            let refused = try await test.update(#"{"data":\#(Self.object(5000))}"#, token)
+            Self.expectRefusal(refused)
+            #expect(refused.string("message")?.contains(", not 5000") == true)
             // Also when it is added in several calls.
             let piece = #"{"data":{"b":"\#(String(repeating: "x", count: 2000))"}}"#
             Self.expectRefusal(try await test.update(piece, token))

@@ -18,17 +18,18 @@ struct MetadataLimit {
     func check(_ data: JSONObject?) throws(CallError) {
         guard let data, !allows(data) else { return }
         throw .unprocessable(
-            "validation_failed", "\(name) must have at most \(bytes) bytes as JSON, not \(Self.size(of: data))")
+            "validation_failed", "\(name) must have at most \(bytes) bytes as JSON, not \(Self.counted(data))")
     }
 
-    func allows(_ data: JSONObject) -> Bool {
-        let own = data.filter { !SignUpData.ownMembers.contains($0.key) }
-        return Self.size(of: own) <= bytes && Self.size(of: data) <= bytes + Self.additions
-    }
+    func allows(_ data: JSONObject) -> Bool { Self.counted(data) <= bytes }
 
     /// The metadata in a token: empty when it exceeds the limit, as in accounts of earlier versions. Their users can
     /// still sign in, and `GET /user` still returns all of it.
     func inToken(_ data: JSONObject) -> JSONObject { Self.size(of: data) <= bytes + Self.additions ? data : [:] }
+
+    private static func counted(_ data: JSONObject) -> Int {
+        max(size(of: data.filter { !SignUpData.ownMembers.contains($0.key) }), size(of: data) - additions)
+    }
 
     private static func size(of data: JSONObject) -> Int {
         // JSON values always encode, except for a number that is not finite, which received JSON cannot contain.

@@ -127,6 +127,10 @@ extension LocalBackendTests {
 
         /// What stands in the file instead of something, and what is wrong with it.
         static let values = [
+            (#""id":"a""#, #""id":"a\u001b""#, "'products[0].id' must be visible characters. Correct it."),
+            (#"["pro"]"#, #"["pro",""]"#, "'products[0].entitlements[1]' must be visible characters. Correct it."),
+            (#""id":"x""#, #""id":"x y""#, "'offerings[0].id' must be visible characters. Correct it."),
+            (#""id":"p""#, #""id":"""#, "'offerings[0].packages[0].id' must be visible characters. Correct it."),
             (#""A""#, #"" ""#, "'products[0].title' is empty. Add one."),
             ("1000000", "-1", "'products[0].prices.USD' must be 0 to 10000000000000. Correct it."),
             ("1000000", "10000000000001", "'products[0].prices.USD' must be 0 to 10000000000000. Correct it."),

@@ -76,6 +76,7 @@ enum CatalogueCheck {
             if product.entitlements.isEmpty {
                 return "'\(place).entitlements' must name what the product gives. Add \"pro\", for example."
             }
+            if let problem = unseen(product.entitlements, { "\(place).entitlements[\($0)]" }) { return problem }
             if product.title.allSatisfy(\.isWhitespace) { return "'\(place).title' is empty. Add one." }
             if let price = product.prices.sorted(by: { $0.key < $1.key }).first(where: { !prices.contains($0.value) }) {
                 return "'\(place).prices.\(price.key)' must be 0 to \(prices.upperBound). Correct it."
@@ -83,10 +84,11 @@ enum CatalogueCheck {
             if product.prices.isEmpty { return "'\(place).prices' is empty. Add \"USD\": 4990000, for example." }
         }
         for (index, offering) in catalogue.offerings.enumerated() {
+            let place = "offerings[\(index)].packages"
+            if let problem = unseen(offering.packages.map(\.id), { "\(place)[\($0)].id" }) { return problem }
             for (number, package) in offering.packages.enumerated() where !products.contains(package.product) {
-                return
-                    "'offerings[\(index)].packages[\(number)].product' is '\(package.product)', and there is no such "
-                    + "product." + repair(package.product, products)
+                return "'\(place)[\(number)].product' is '\(package.product)', and there is no such product."
+                    + repair(package.product, products)
             }
         }
         guard let current = catalogue.current, !offerings.contains(current) else { return nil }
@@ -98,8 +100,14 @@ enum CatalogueCheck {
 
     private static func problem(with ids: [String], in list: String) -> String? {
         if ids.isEmpty { return "'\(list)' is empty. Add one." }
+        if let problem = unseen(ids, { "\(list)[\($0)].id" }) { return problem }
         guard let index = ids.indices.first(where: { ids[..<$0].contains(ids[$0]) }) else { return nil }
         return "'\(list)[\(index)].id' is '\(ids[index])' again. Rename one of them."
+    }
+
+    private static func unseen(_ ids: [String], _ place: (Int) -> String) -> String? {
+        ids.firstIndex { $0.isEmpty || $0.unicodeScalars.contains { $0.isUnprintable || $0.properties.isWhitespace } }
+            .map { "'\(place($0))' must be visible characters. Correct it." }
     }
 
     private static func repair(_ id: String, _ known: [String]) -> String {
