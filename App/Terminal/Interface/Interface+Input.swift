@@ -8,14 +8,11 @@ extension Interface {
         }
         let intents: [Intent]
         switch input {
-        case .text(let text):
-            let field = popup == nil && search == nil ? editing.field?.id : nil
-            typing = [.text, .popup].contains(context) ? (now(), field) : nil
-            intents = text.flatMap { take(KeyPress(.letter($0))) }
+        case .text(let text): intents = noteTyping { text.flatMap { take(KeyPress(.letter($0))) } }
         case .press(let press):
-            typing = nil
-            intents = take(press)
-        case .paste(let text): intents = paste(text)
+            intents = noteTyping { take(press) }
+            if bindings.command(for: press, in: .text) == .finishText { typing = nil }
+        case .paste(let text): intents = noteTyping { paste(text) }
         case .mouse(let event): intents = mouse.isOn ? take(event) : []
         case .focus, .report: return []
         }
@@ -23,6 +20,14 @@ extension Interface {
         if case .tap(let id)? = intents.last, content.front.screen.element(id)?.kind == .button {
             usedPlace = content.front.place
         }
+        return intents
+    }
+
+    private func noteTyping(_ input: () -> [Intent]) -> [Intent] {
+        let wasTyping = [.text, .popup].contains(context)
+        let intents = input()
+        let isTyping = wasTyping && [.text, .popup].contains(context)
+        typing = isTyping ? (now(), context == .text ? editing.field?.id : nil) : nil
         return intents
     }
 

@@ -19,8 +19,8 @@ package final class Interface {
     var beside: DrawnPage?
     /// Where a button was used that may have found an error; nil when the user has gone on since.
     var usedPlace: String?
-    /// When the last letter was typed, and into which field, if not into a popup: those that follow within a second do not
-    /// answer a question that comes.
+    /// When a text was last changed, and in which field, if not in a popup: letters that follow within a second do not answer
+    /// a question that comes.
     var typing: (last: Duration, field: String?)?
     var editing = Editing()
     var popup: ListPopup?

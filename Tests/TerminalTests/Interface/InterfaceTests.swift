@@ -221,7 +221,9 @@ struct InterfaceTests {
     }
 
     private func asking() -> WindowContent {
-        let page = Screen("chat", title: "Chat") { Field("chat.input", "Message", text: "", isDraft: true) { _ in } }
+        let page = Screen("chat", title: "Chat") {
+            Field("chat.input", "Message", text: "", hasLines: true, isDraft: true) { _ in }
+        }
         let question = Screen("chat.question", title: "Chat") {
             Section(style: .question) {
                 Text("chat.change", "Appearance: light -> dark")
@@ -264,6 +266,19 @@ struct InterfaceTests {
         #expect(interface.take(.text("a")) == [.tap("chat.allow")])
         interface.show(page)
         #expect(interface.editing.field?.editor.text == "Say" && !interface.hasDraftToStore)
+    }
+
+    /// Nor after a key that changes the text, or a paste.
+    @Test(arguments: [
+        (TerminalInput.press(KeyPress(.backspace)), "Hela"), (.press(KeyPress(.enter, .alt)), "Hels\na"),
+        (.paste("s"), "Helssa"),
+    ])
+    func theRestOfAChangedWordIsNoAnswer(input: TerminalInput, text: String) {
+        interface.show(asking().layers[0].screen)
+        _ = interface.take(.text("Hels"))
+        _ = interface.take(input)
+        interface.show(asking())
+        #expect(interface.take(.text("a")) == [.type(text, into: "chat.input")])
     }
 
     /// Nor do those that were meant for the command line, which a question closes.
