@@ -44,7 +44,6 @@ extension AuthManager {
 
     /// Hands a sign-in on a screen or by a link to the app, which continues with it.
     func enterApp(_ signIn: CompletedSignIn, saying message: String) async {
-        enteredAddress = ""
         toasts.post(.success, message)
         await callbacks.onSignedIn(signIn.user)
         if signIn.purpose == .recovery { await callbacks.onPasswordRecovery() }

@@ -12,8 +12,6 @@ import Observation
 final class AuthManager: AuthFeatureAPI {
     let id = "auth"
     private(set) var lastError: AuthError?
-    /// The address that was entered last on the screens for signing in.
-    @ObservationIgnored var enteredAddress = ""
     let store: SessionStore
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let navigator: Navigator<AuthRoute>

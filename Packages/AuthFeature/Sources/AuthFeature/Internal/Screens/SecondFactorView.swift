@@ -71,7 +71,7 @@ final class SecondFactorView: LiveView {
     var screen: Screen {
         let model = model
         let form = model.form
-        return Screen("second-factor", title: "Second factor", style: .form, step: Screen.Step(2, of: 2)) {
+        return Screen("second-factor", title: "Second factor", style: .form, step: Screen.Step(3, of: 3)) {
             Section("Enter the code from your authenticator app") {
                 Text("second-factor.account", model.user?.label, label: "Signing in as")
                 model.picker("second-factor.factor")

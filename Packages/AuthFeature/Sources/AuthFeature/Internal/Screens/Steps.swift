@@ -25,11 +25,14 @@ final class Steps {
         self.beforeCode = beforeCode
         email = form.entry(.email)
         // An address that was entered on one screen is also on those that it leads to.
-        email.enter(auth.enteredAddress)
-        email.onEntry = { auth.enteredAddress = $0 }
+        email.enter(auth.store.enteredAddress)
+        email.onEntry = { auth.store.enteredAddress = $0 }
     }
 
-    var number: Screen.Step { Screen.Step(current == .address ? 1 : 2, of: 2) }
+    var number: Screen.Step {
+        let number = current == .address ? 1 : current == .code && beforeCode == .password ? 3 : 2
+        return Screen.Step(number, of: max(number, 2))
+    }
 
     func role(at step: Step) -> Element.Role { step == current ? .primary : .normal }
 

@@ -16,6 +16,8 @@ final class SessionStore {
     private var recovering: UUID?
     /// The recovery that can be finished with another password, as long as its session is the current one.
     @ObservationIgnored var halfRecovered: HalfRecovered?
+    /// The address that was entered last on the screens for signing in; not for the next person.
+    @ObservationIgnored var enteredAddress = ""
     let file: SessionFile
     /// Holds the ``APIToken``. Stored beside the session and removed with it.
     let apiToken: PrivateFile
@@ -178,6 +180,7 @@ final class SessionStore {
     private func announce(_ new: Session?, as known: [AuthEvent]? = nil, cause: SessionCause = .anotherProcess) {
         let old = session
         if old != new { session = new }
+        if old?.generation != new?.generation { enteredAddress = "" }
         if new?.generation != halfRecovered?.generation { halfRecovered = nil }
         let events =
             hasBegun
