@@ -22,7 +22,7 @@ class Library(typing.NamedTuple):
     @property
     def licence(self):
         """What its licences are called in SPDX, if the texts of all are known here."""
-        names = [spdx_name(data) for name, data in self.licences.items() if not name.lower().startswith("notice")]
+        names = {spdx_name(data): None for name, data in self.licences.items() if not name.lower().startswith("notice")}
         return " AND ".join(names) if names and all(names) else "NOASSERTION"
 
 
@@ -62,7 +62,7 @@ def package(pin):
     archive = subprocess.run(["git", "-c", "tar.umask=0022", "-C", str(directory), "archive", "--format=tar", revision],
                              check=True, stdout=subprocess.PIPE).stdout
     return Library(name, version, f"git+{location}@{revision}", f"pkg:swift/{location.removeprefix('https://')}@{version}",
-                   hashlib.sha256(archive).hexdigest(), licences)
+                   hashlib.sha256(archive).hexdigest(), licences | licences_inside(name))
 
 
 def swift():
@@ -71,9 +71,12 @@ def swift():
     licences = licences_in(share)
     if not licences:
         raise Failure(f"Swift's licence is not in {share}. Use a toolchain from https://www.swift.org/install/", 69)
-    # Foundation contains ICU, and the toolchain has no copy of its licence.
-    licences |= licences_in(ROOT / "Tools" / "Licences")
-    return Library("swift", version, "", f"pkg:github/swiftlang/swift@{version}", "", licences)
+    return Library("swift", version, "", f"pkg:github/swiftlang/swift@{version}", "", licences | licences_inside("swift"))
+
+
+def licences_inside(name):
+    """The licences of what a library contains of others, if it has no copies of them: Foundation has none of ICU's."""
+    return licences_in(ROOT / "Tools" / "Licences" / name)
 
 
 def licences_in(directory):
