@@ -71,14 +71,15 @@ import Testing
         #expect(result.errors == "slipway: --state takes one of: empty, filled, pro, failing.\n")
     }
 
-    /// Tools/run ends a preview, and starts the one that it has built.
+    /// Tools/run ends a preview with SIGTERM, and starts the one that it has built.
     @Test func thePreviewThatReplacesAnotherOpensAtItsPlace() async throws {
         let environment = ["SLIPWAY_PREVIEW": directory.url.path]
         let arguments = ["--driver", "jsonl", "--state", "filled"]
         let first = try RunningProgram(arguments, in: home, environment: environment, program: Self.preview)
         first.write(#"{"do":"open","url":"slipway://content/conversations"}"# + "\n")
-        first.closeInput()
-        #expect(await first.status() == 0)
+        _ = try await first.requireLine("open")
+        first.kill(SIGTERM)
+        #expect(await first.status() == -SIGTERM)
         let second = try RunningProgram(arguments, in: home, environment: environment, program: Self.preview)
         second.write(#"{"do":"snapshot"}"# + "\n")
         let line = try await second.requireLine("snapshot")
