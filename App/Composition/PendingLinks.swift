@@ -18,8 +18,9 @@ final class PendingLinks {
     @ObservationIgnored private let store: SQLitePendingLinkStore
     @ObservationIgnored private let window: String
     @ObservationIgnored private let now: @Sendable () -> Date
-    /// Whether the store may have changed since ``all`` was read.
-    @ObservationIgnored private var isStale = true
+    /// How often the store may have changed, and how often it had before ``all`` was read.
+    @ObservationIgnored private var changes = 1
+    @ObservationIgnored private var seenChanges = 0
     /// The links that the window has followed, and that are not removed from the store yet.
     @ObservationIgnored private var followed: Set<PendingLink.ID> = []
 
@@ -36,19 +37,14 @@ final class PendingLinks {
     }
 
     /// Something else than this may have changed the store.
-    func noteChange() { isStale = true }
+    func noteChange() { changes += 1 }
 
     /// Reads the links again if they may have changed.
     func refresh() async throws {
-        guard isStale else { return }
-        // A change that comes during the read is read the next time.
-        isStale = false
-        do {
-            all = try await store.links(window: window, at: now()).filter { !followed.contains($0.id) }
-        } catch {
-            isStale = true
-            throw error
-        }
+        let changes = changes
+        guard seenChanges != changes else { return }
+        all = try await store.links(window: window, at: now()).filter { !followed.contains($0.id) }
+        seenChanges = changes
     }
 
     /// Stores a link for an account, or for the first user to sign in; durable when this returns.
@@ -56,7 +52,7 @@ final class PendingLinks {
     /// - Returns: the links that were discarded because too many are waiting.
     func keep(_ url: String, for account: String?) async throws -> [PendingLink] {
         let gone = try await store.keep(PendingLink(url: url, received: now(), account: account))
-        isStale = true
+        noteChange()
         try await refresh()
         return gone
     }
@@ -66,7 +62,7 @@ final class PendingLinks {
     ///
     /// - Parameter follow: follows a link before it returns; the link counts as followed from then on.
     func take(for account: String, _ follow: (PendingLink) -> Void) async throws {
-        isStale = true
+        noteChange()
         for link in try await store.take(for: account, window: window, at: now()) {
             follow(link)
             followed.insert(link.id)

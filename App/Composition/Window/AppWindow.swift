@@ -287,9 +287,7 @@ public final class AppWindow: ShellWindow {
     func closeViews() {
         let open = Set(openPlaces)
         if views.keys.contains(where: { !open.contains($0) }) { views = views.filter { open.contains($0.key) } }
-        titles.withLock { titles in
-            if titles.keys.contains(where: { !open.contains($0) }) { titles = titles.filter { open.contains($0.key) } }
-        }
+        titles.withLock { titles in titles = titles.filter { open.contains($0.key) } }
     }
 
     public private(set) lazy var tabs = app.modules.tabs.map { WindowTab(name: $0.id.rawValue, title: $0.title) }

@@ -25,22 +25,15 @@ extension Interface {
 
     /// Nil while the front screen has no toolbar, or it is a sheet.
     private var toolbarItems: [ListPopup.Item]? {
-        guard content.layers.count == 1, let screen = content.layers.first?.screen, !screen.toolbar.isEmpty else {
-            return nil
-        }
-        return screen.toolbar.map {
-            ListPopup.Item(
-                id: $0.id, label: $0.label, isEnabled: $0.isEnabled, isDestructive: $0.role == .destructive)
-        }
+        let bar = content.layers.first?.screen.toolbar ?? []
+        guard content.layers.count == 1, !bar.isEmpty else { return nil }
+        return bar.map { ListPopup.Item(id: $0.id, label: $0.label, isEnabled: $0.isEnabled, role: $0.role) }
     }
 
     /// A message can be copied, too. The screen cannot do that: the clipboard is the terminal's.
     private static func menuItems(of element: Element) -> [ListPopup.Item] {
-        let items = element.menu.map {
-            ListPopup.Item(
-                id: $0.id, label: $0.label, isEnabled: $0.isEnabled, isDestructive: $0.role == .destructive)
-        }
-        return element.message?.text == nil ? items : items + [ListPopup.Item(id: element.id, label: "Copy")]
+        element.menu.map { ListPopup.Item(id: $0.id, label: $0.label, isEnabled: $0.isEnabled, role: $0.role) }
+            + (element.message?.text == nil ? [] : [ListPopup.Item(id: element.id, label: "Copy")])
     }
 
     func openCommandLine() {

@@ -81,7 +81,7 @@ extension ListPopup {
         _ item: ListPopup.Item, isSelected: Bool, in area: Area, details: Int?, _ canvas: inout Canvas
     ) {
         let (theme, symbols) = (canvas.theme, canvas.symbols)
-        let isDestructive = item.isDestructive && item.isEnabled
+        let isDestructive = item.role == .destructive && item.isEnabled
         let sign = item.isChosen ? symbols.success : isDestructive ? symbols.failure : " "
         var line = Line("\(sign) ", Face(isDestructive ? .error : .accent))
         let plain: Face.Role = item.isEnabled ? .text : item.id.isEmpty ? .secondary : .disabled

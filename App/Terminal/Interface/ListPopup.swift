@@ -9,7 +9,7 @@ struct ListPopup {
         let label: String
         var detail = ""
         var isEnabled = true
-        var isDestructive = false
+        var role = Element.Role.normal
         var isChosen = false
         /// Other texts that mean the item.
         var names: [String] = []

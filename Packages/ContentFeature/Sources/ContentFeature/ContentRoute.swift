@@ -40,8 +40,7 @@ public enum ContentRoute: Route {
     /// The rows of the menu, in order.
     public static let menu: [ContentRoute] = [
         .pokedex, .chat(), .singleRequest, .generateImage, .vision, .paywall1, .paywall2, .paywall3, .insights,
-        .lottie1,
-        .lottie2, .lottie3,
+        .lottie1, .lottie2, .lottie3,
     ]
 
     /// Holds while the account has Pro. Otherwise a sheet offers it.

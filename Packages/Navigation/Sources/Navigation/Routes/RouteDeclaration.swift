@@ -21,10 +21,7 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
         let entry = RouteEntry(id)
         definition = RouteDefinition(
             id: id, patterns: [pattern ?? RoutePattern(stringLiteral: id)], parameters: [], placement: placement,
-            title: title, summary: summary
-        ) { _ in
-            true
-        }
+            title: title, summary: summary, makes: { _ in true })
         self.route = { _ in route }
         self.entry = { $0 == route ? entry : nil }
     }
@@ -50,11 +47,8 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
         var definitions: [RouteParameterDefinition] = []
         for parameter in repeat each parameters { definitions.append(parameter.definition) }
         definition = RouteDefinition(
-            id: id, patterns: [pattern], parameters: definitions, placement: placement, title: title,
-            summary: summary
-        ) { entry in
-            shape.route(entry) != nil
-        }
+            id: id, patterns: [pattern], parameters: definitions, placement: placement, title: title, summary: summary,
+            makes: { shape.route($0) != nil })
         route = { shape.route($0) }
         entry = { shape.entry($0) }
     }

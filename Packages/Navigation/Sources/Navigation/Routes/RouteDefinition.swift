@@ -3,9 +3,11 @@ public final class RouteDefinition: Sendable {
     /// The route's id, which must never change: saved state contains it.
     public let id: String
     /// How its links are written.
-    public let pattern: RoutePattern
+    public var pattern: RoutePattern { patterns[0] }
     /// Older paths, which are read but never written.
-    public let aliases: [RoutePattern]
+    public var aliases: [RoutePattern] { Array(patterns.dropFirst()) }
+    /// Its pattern, then its aliases.
+    let patterns: [RoutePattern]
     /// The parameters in the order of their declaration.
     public let parameters: [RouteParameterDefinition]
     public let placement: RoutePlacement
@@ -22,15 +24,13 @@ public final class RouteDefinition: Sendable {
     /// Whether it has guards beyond those that its placement implies.
     let hasOwnGuards: Bool
 
-    /// - Parameter patterns: its pattern, then its aliases.
     init(
         id: String, patterns: [RoutePattern], parameters: [RouteParameterDefinition], placement: RoutePlacement,
         ownGuards: [RouteGuard] = [], title: String?, summary: String,
         makes: @escaping @Sendable (RouteEntry) -> Bool
     ) {
         self.id = id
-        pattern = patterns[0]
-        aliases = Array(patterns.dropFirst())
+        self.patterns = patterns
         self.parameters = parameters
         self.placement = placement
         guards = placement.needsSession ? [.session] + ownGuards.filter { $0 != .session } : ownGuards
@@ -39,16 +39,13 @@ public final class RouteDefinition: Sendable {
         self.makes = makes
         hasOwnGuards = guards.count > (placement.needsSession ? 1 : 0)
         let entry = RouteEntry(id)
-        let needsValues = !pattern.names.isEmpty || parameters.contains(where: \.isInPath)
+        let needsValues = !patterns[0].names.isEmpty || parameters.contains(where: \.isInPath)
         plainEntry = parameters.isEmpty || !needsValues && makes(entry) ? entry : nil
     }
 
-    /// Its pattern, then its aliases.
-    var patterns: [RoutePattern] { [pattern] + aliases }
-
     func with(aliases: [RoutePattern]? = nil, guards: [RouteGuard]? = nil) -> RouteDefinition {
         RouteDefinition(
-            id: id, patterns: [pattern] + (aliases ?? self.aliases), parameters: parameters, placement: placement,
+            id: id, patterns: aliases.map { [pattern] + $0 } ?? patterns, parameters: parameters, placement: placement,
             ownGuards: guards ?? self.guards, title: title, summary: summary, makes: makes)
     }
 
