@@ -67,7 +67,10 @@ struct ConversationsScreenTests {
         let view = ConversationsView(
             services: rig.services, toasts: rig.toasts, navigator: rig.navigator, preview: previews)
         await view.appear()
-        for make in [try rows(view).row(at: 0).preview, previews.maker(for: .chat())] {
+        let row = try rows(view).row(at: 0)
+        try await view.type("Good", into: "conversations.search")
+        let hit = try #require(view.screen.elements.first { $0.id.hasPrefix("conversations.hit.") })
+        for make in [row.preview, hit.preview, previews.maker(for: .chat())] {
             let screen = try #require(await make?())
             #expect(screen.title == "Words" && screen.style == .conversation && screen.companion == nil)
             #expect(screen.elements.map(\.value) == ["Words", "Good."])

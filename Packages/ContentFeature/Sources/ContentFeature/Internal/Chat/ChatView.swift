@@ -39,9 +39,7 @@ final class ChatView: LiveView {
         self.makeList = makeList
         wanted = conversation
         wantedMessage = message.map { MessageID(rawValue: Int64($0)) }
-        self.services = services
-        self.engine = engine
-        self.navigator = navigator
+        (self.services, self.engine, self.navigator) = (services, engine, navigator)
         catalog = engine.catalog
         shown = ShownConversation(services: services, engine: engine)
         let named = conversation.flatMap { $0 == ContentRoute.newConversation ? nil : ConversationID(rawValue: $0) }

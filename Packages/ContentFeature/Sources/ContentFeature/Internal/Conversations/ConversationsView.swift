@@ -109,7 +109,9 @@ final class ConversationsView: LiveView {
 
     private func row(_ hit: SearchHit) -> Row {
         let title = hit.title.isEmpty ? "Untitled" : hit.title
-        return Row("conversations.hit.\(hit.message.rawValue)", title, detail: hit.excerpt) { self.show(hit) }
+        let chat = ContentRoute.chat(conversation: hit.conversation.rawValue, message: Int(hit.message.rawValue))
+        return Row("conversations.hit.\(hit.message.rawValue)", title, detail: hit.excerpt) { self.open(chat) }
+            .preview(preview?.maker(for: chat))
     }
 
     // MARK: Reading
@@ -148,10 +150,6 @@ final class ConversationsView: LiveView {
     }
 
     // MARK: Acting
-
-    private func show(_ hit: SearchHit) {
-        open(.chat(conversation: hit.conversation.rawValue, message: Int(hit.message.rawValue)))
-    }
 
     private func delete(_ row: ConversationSummary) {
         services.confirm(
