@@ -44,7 +44,9 @@ struct JSONShape: Encodable {
         .error.code: number; .error.message: text; .error.problems: array, optional
         .error.problems[].part, .error.problems[].key: text, optional; .error.problems[].reason: text
         shell
-        (one line for each command that is read, as App/Shell/Shell.docc/DrivingTheShell.md describes)
+        (one line for each that is read, such as {"do":"tap","element":"sign-in.options"}; 'do' is tap, type (with 'text'), \
+        select ('value'), rows ('from', 'count'), tab ('tab'), open ('url'), phase ('phase'), or alone: snapshot, pop, \
+        back, forward, dismiss, quit)
         .seq: number; .ok: true or false; .snapshot: object; .error.code, .error.message: text, optional
         open
         (as 'shell' if it opens a window itself; .outcome is followed, raised, or words for people)

@@ -18,6 +18,7 @@ import Testing
         let help = try await Program.run(["help", "json"], in: home, environment: ["COLUMNS": "1000"])
         #expect(page.output.contains("settings list\n  .[].key      text\n"))
         #expect(help.output.contains(page.output))
+        #expect(!page.output.contains(".md"), "a package has no sources")
     }
 
     @Test func whatCommandsPrintWithoutAnAccountIsAsDescribed() async throws {
