@@ -165,7 +165,7 @@ final class ChatView: LiveView {
     private func begun(_ turn: Turn) {
         activity = nil
         leftOut = 0
-        // The commit that has begun the turn is reported once this returns, and is read then.
+        // The commit is read once this returns: from `ContentDatabase.write` to here, the main actor is not left.
         shown.become(turn.conversation)
         name(turn.conversation)
     }
