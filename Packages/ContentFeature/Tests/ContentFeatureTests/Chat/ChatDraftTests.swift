@@ -238,6 +238,24 @@ struct ChatDraftTests {
         #expect(view.value("chat.input") == "Two, again")
     }
 
+    @Test(arguments: ["", "Next"]) func anEditThatWasLeftIsNotShownAgain(next: String) async throws {
+        let first = try await rig.send("One")
+        let id = try await rig.send("Two", in: first.conversation, after: first.reply).conversation
+        let view = await rig.openChat(id)
+        try await view.type(next, into: "chat.input")
+        for message in [1, 3] {
+            try await view.choose("edit", of: "chat.message.\(message)")
+            try await view.type("\(message), again", into: "chat.input")
+        }
+        try await view.tap("chat.discard-edit")
+        for shown in [view, await rig.openChat(id)] {
+            #expect(shown.value("chat.input") == next)
+            #expect(shown.value("chat.editing") == nil)
+        }
+        try await view.choose("edit", of: "chat.message.1")
+        #expect(view.value("chat.input") == "1, again")
+    }
+
     @Test func eachWindowKeepsTheMessageThatItEdits() async throws {
         let first = try await rig.send("One")
         let id = try await rig.send("Two", in: first.conversation, after: first.reply).conversation

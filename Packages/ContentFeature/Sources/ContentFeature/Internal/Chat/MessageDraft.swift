@@ -53,7 +53,9 @@ final class MessageDraft {
         if let taken, taken.place == place { stored.add(before: taken.content) }
         let draft = StoredDraft(stored, after: end().messages.last?.id, services.process.now())
         // Meanwhile, more may have been written.
-        if await services.drafts.keep(draft?.encoded, at: place), change == changes { known = now }
+        if await services.drafts.keep(stored == Content() ? nil : draft.encoded, at: place), change == changes {
+            known = now
+        }
     }
 
     private func allStored() async -> [StoredDraft]? { await services.drafts.messages(in: end().conversation) }
@@ -88,8 +90,9 @@ final class MessageDraft {
     /// - Returns: nil where it cannot be read.
     private func stored(follows: Bool) async -> Content? {
         guard let all = await allStored() else { return nil }
-        let edit = all.last { $0.edited != nil && (edited == nil ? !follows : $0.edited == edited?.id.rawValue) }
-        if let edit {
+        // An edit that was left for the next message is not shown when the conversation is opened.
+        let edit = edited == nil ? (follows ? nil : all.last) : all.last { $0.edited == edited?.id.rawValue }
+        if let edit, edit.edited != nil {
             guard let found = try? await read(edit) else { return nil }
             if found.edited != nil { return found }
         }
@@ -230,6 +233,15 @@ final class MessageDraft {
         if !isEmpty { await store() }
         if isEmpty || taken.place != place { await services.drafts.keep(nil, at: taken.place) }
         if content == Content() { await restore(follows: true) }
+        if taken.content.edited != nil { await storeNext() }
+    }
+
+    /// Stores the next message again, though it may be empty, so that no other edit is the text that was stored last.
+    private func storeNext() async {
+        let change = changes
+        guard let all = await allStored(), all.last?.edited != nil, change == changes, edited == nil else { return }
+        let next = all.first { $0.edited == nil } ?? StoredDraft(Content(), after: nil, services.process.now())
+        await services.drafts.keep(next.encoded, at: StoredDraft.place(in: end().conversation))
     }
 
     /// Shows again what could not be sent, before what has been written since. An edit stays at its own place then.

@@ -21,9 +21,7 @@ struct StoredDraft: Codable, Equatable {
     /// In seconds since 1970; nil in older versions.
     let written: Int64?
 
-    /// - Returns: nil when there is nothing to store.
-    init?(_ content: MessageDraft.Content, after last: MessageID?, _ now: Date) {
-        guard content != MessageDraft.Content() else { return nil }
+    init(_ content: MessageDraft.Content, after last: MessageID?, _ now: Date) {
         text = content.text
         files = content.attachments.compactMap { file in
             file.id.map { File(blob: $0.rawValue, name: file.name, words: file.words) }
