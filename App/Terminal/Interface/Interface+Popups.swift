@@ -61,7 +61,8 @@ extension Interface {
         let others = popup.items.filter { $0.foundFor == nil }
         let first = others.prefix { $0.section == others.first?.section }
         let new = found.map { item(of: $0, foundFor: text) }
-        let old = recent.filter { self.recent.contains($0.command) }.map { item(of: $0, foundFor: "") }
+        let old = recent.map { item(of: $0, foundFor: "") }.filter { item in self.recent.contains { $0.id == item.id } }
+        self.recent.removeAll { chosen in chosen.foundFor != nil && !old.contains { $0.id == chosen.id } }
         self.popup?.replace(recentFirst(first + new + others.dropFirst(first.count) + old))
         // Enter chooses again what was chosen last.
         if text.isEmpty, !popup.hasMoved { self.popup?.showAll() }
@@ -128,7 +129,8 @@ extension Interface {
         return editing.field == nil ? activate() : []
     }
 
-    /// Everything on the screen, the tabs, the places, the settings and the commands.
+    /// Everything on the screen, the tabs, the places, the settings and the commands; and what was found before and chosen,
+    /// until a search has ended.
     private var findable: [ListPopup.Item] {
         let elements = usable.filter { $0.message == nil }.map { element in
             let value = [.row, .toggle].contains(element.kind) ? element.value : nil
@@ -137,17 +139,17 @@ extension Interface {
                 id: "element \(element.id)", label: element.label, detail: chosen ?? value ?? "",
                 names: otherWords(for: [element.label]), section: Self.hereTitle)
         }
-        return recentFirst(elements + suggestions("").map { item(of: $0) })
+        return recentFirst(elements + suggestions("").map { item(of: $0) } + recent.filter { $0.foundFor != nil })
     }
 
     /// What was chosen last comes first, and stands once.
     private func recentFirst(_ items: [ListPopup.Item]) -> [ListPopup.Item] {
-        let chosen = recent.compactMap { id in items.first { $0.id == id } }.map { item in
+        let chosen = recent.compactMap { chosen in items.first { $0.id == chosen.id } }.map { item in
             var item = item
             item.section = ListPopup.Item.recent
             return item
         }
-        return chosen + items.filter { !recent.contains($0.id) }
+        return chosen + items.filter { item in !recent.contains { $0.id == item.id } }
     }
 
     private func otherWords(for names: [String]) -> [String] {
@@ -232,8 +234,9 @@ extension Interface {
         case .copy: return choice.map { [.copy($0.id)] } ?? []
         case .keys: return choice.flatMap { KeyPress($0.id) }.map(take) ?? []
         case .find:
-            guard let choice else { return [] }
-            if popup.title == Self.findTitle { recent = [choice.id] + recent.filter { $0 != choice.id }.prefix(4) }
+            guard var choice else { return [] }
+            if choice.foundFor != nil { choice.foundFor = "" }
+            if popup.title == Self.findTitle { recent = [choice] + recent.filter { $0.id != choice.id }.prefix(4) }
             if choice.options.count == 1 { return carryOut(choice.options[0].id) }
             guard choice.options.isEmpty else {
                 self.popup = ListPopup(.find, title: choice.label, items: choice.options)

@@ -47,8 +47,8 @@ package final class Interface {
     package var find: @MainActor (_ text: String) -> Void = { _ in }
     /// Other words for what can be found, by the beginnings of names and labels in small letters.
     package var synonyms: [String: [String]] = [:]
-    /// The ids of what was chosen last from everything that can be found.
-    var recent: [String] = []
+    /// What was chosen last from everything that can be found.
+    var recent: [ListPopup.Item] = []
 
     package init(columns: Int, rows: Int, theme: Theme, symbols: Symbols, bindings: KeyBindings) {
         self.columns = columns
