@@ -7,7 +7,7 @@ final class RowPreview {
     private static let pause = Duration.milliseconds(100)
 
     private let timer: ShellTimer
-    /// The user and the row with its texts: what has changed is made again.
+    /// The user and the row with its texts. When one changes, the preview is made again; of other changes it has no report.
     private var key: [String?] = []
     private var made: (row: String, screen: Screen)?
     private var making: Task<Void, Never>?
