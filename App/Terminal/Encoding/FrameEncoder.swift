@@ -81,7 +81,7 @@ package struct FrameEncoder {
                 shown = blankChanges(from: shown, to: grid)
             }
             for row in rows { writeChanges(from: shown, to: grid, row) }
-            isInOneRow = rows.count <= 1
+            isInOneRow = rows.count <= 1 && before == grid.pictures
         } else {
             pictures.forgetAll(into: &bytes)
             writeAll(grid, isOtherAccount: isOtherAccount)

@@ -129,8 +129,7 @@ extension Interface {
         return editing.field == nil ? activate() : []
     }
 
-    /// Everything on the screen, the tabs, the places, the settings and the commands; and what was found before and chosen,
-    /// until a search has ended.
+    /// Everything on the screen, the tabs, the places, the settings, the commands, and what was found and chosen before.
     private var findable: [ListPopup.Item] {
         let elements = usable.filter { $0.message == nil }.map { element in
             let value = [.row, .toggle].contains(element.kind) ? element.value : nil

@@ -71,6 +71,17 @@ struct PictureFramesTests {
         #expect(session.differences.isEmpty)
     }
 
+    /// No cell changes, but a terminal that shows a part of the frame shows neither picture.
+    @Test func aPictureInThePlaceOfAnotherIsHeldBackUntilItIsComplete() throws {
+        let session = try Self.session(.kitty)
+        let screens = [1, 2].map { Self.screen([session.picture(.noise(20, 20, seed: $0))]) }
+        for screen in screens { session.showDecoded(screen) }
+        session.encoder.options.isSynchronized = true
+        session.show(screens[0])
+        #expect(String(decoding: session.draw(), as: UTF8.self).hasPrefix("\u{1b}[?2026h"))
+        #expect(session.differences.isEmpty)
+    }
+
     @Test func filesThatAreNotShownAreDropped() throws {
         let session = try Self.session(.kitty)
         for seed in 1...20 {

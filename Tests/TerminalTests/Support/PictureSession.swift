@@ -9,7 +9,7 @@ import Testing
 @MainActor
 final class PictureSession {
     let interface: Interface
-    private var encoder = FrameEncoder()
+    var encoder = FrameEncoder()
     private(set) var replay: ScreenReplay
     private(set) var grid = Grid(columns: 0, rows: 0)
     /// The pixels of the pictures, by their files.
