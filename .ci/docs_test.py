@@ -184,13 +184,16 @@ class ModuleTests(unittest.TestCase):
         self.assertEqual(list(modules.with_imports(found, ["Design"])), ["Design"])
 
     def test_unknown_names_are_usage_errors(self):
-        for command in (["Tools/docs", "Nothing"], ["Tools/docs", "--fast"], ["Tools/examples", "--fast"]):
+        for command in (["Tools/docs", "Nothing"], ["Tools/docs", "--fast"], ["Tools/examples", "--fast"], ["Tools/bench", "--fast"],
+                        ["Tools/manual", "--fast"], ["Tools/pictures", "--fast"], ["Tools/pictures", "--all", "--fast"]):
             run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
             self.assertEqual(run.returncode, 64, run.stderr)
         run = subprocess.run(["Tools/examples", "nothing.md"], cwd=ROOT, capture_output=True, text=True)
         self.assertEqual(run.returncode, 66, run.stderr)
-        for command in ("Tools/docs", "Tools/examples"):
-            self.assertIn("EXAMPLE", subprocess.run([command, "--help"], cwd=ROOT, capture_output=True, text=True).stdout)
+        for command in ("Tools/bench", "Tools/docs", "Tools/examples", "Tools/manual", "Tools/pictures"):
+            run = subprocess.run([command, "--help"], cwd=ROOT, capture_output=True, text=True)
+            self.assertIn(f"{command} [", run.stdout)
+            self.assertEqual(run.returncode, 0, run.stderr)
 
 
 if __name__ == "__main__":
