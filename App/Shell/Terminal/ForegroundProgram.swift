@@ -3,13 +3,10 @@ import Foundation
 
 /// Runs a program of the user's choice in this one's place at the terminal.
 enum ForegroundProgram {
-    /// Runs a command and waits until it ends. The keys that end a program (Ctrl-C, Ctrl-\) are for that one meanwhile.
+    /// Runs a command of `/bin/sh` with further arguments, and waits until it ends. The keys that end a program (Ctrl-C,
+    /// Ctrl-\) are for that one meanwhile. It gets these variables, but no keys of servers.
     ///
-    /// - Parameters:
-    ///   - command: as `/bin/sh` understands it; it may have options.
-    ///   - arguments: further ones, whatever characters they have.
-    ///   - environment: it gets these variables, but no keys of servers.
-    ///   - input: stands in for its standard input, unless it is negative.
+    /// - Parameter input: stands in for its standard input, unless it is negative.
     /// - Returns: its exit status as a shell reports it: 126 or 127 when it cannot start, 128 and the signal's number when
     ///   a signal ended it. -1 when there is no shell.
     static func run(

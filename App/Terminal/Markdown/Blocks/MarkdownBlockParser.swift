@@ -1,13 +1,10 @@
 /// Reads a document line by line into blocks, as the CommonMark specification describes it: each line first continues
 /// the blocks that are open, then begins new ones, and what is left of it is text.
 ///
-/// It reads CommonMark 0.31 with tables, struck-through text and task lists as on GitHub. HTML is plain text, because a terminal
-/// cannot show what it means; so are links whose address stands elsewhere in the text ("link reference definitions"). Any text is
-/// a document, and reading takes time in proportion to its length. Two limits keep that so: quotes and lists nest at most 16 deep, and a table has at
-/// most 64 columns. Characters are known by their common names alone. What goes beyond that is plain text. A block of more than
-/// 8 KiB goes on as another one, so that a part of a text can be laid out without the rest.
-///
-/// A copy of a parser can go on where the parser stands, and costs little.
+/// It reads CommonMark 0.31 with tables, struck-through text and task lists as on GitHub. Plain text are HTML, links whose
+/// address stands elsewhere in the text, names of rare characters, the 17th level of quotes and lists, and the 65th column of
+/// a table. So reading takes time in proportion to the text's length. A block of more than 8 KiB goes on as another one, so
+/// that a part of a text can be laid out without the rest. A copy of a parser goes on where it stands, and costs little.
 struct MarkdownBlockParser: Sendable {
     private static let deepestLevel = 16
 

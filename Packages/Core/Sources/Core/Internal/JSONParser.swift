@@ -235,12 +235,9 @@ struct JSONParser {
 }
 
 extension JSONParser {
-    /// Takes the parts of the object or the array that a text is, in their order. A part is a slice of the text: whether it is JSON
-    /// is found when it is parsed.
+    /// Gives `body` the parts of the object or the array that a text is, in their order: a member's name, which elements do not
+    /// have, and a slice of the text. Whether it is JSON is found when it is parsed. `opening` is a brace or a bracket.
     ///
-    /// - Parameters:
-    ///   - opening: the brace of an object or the bracket of an array.
-    ///   - body: is given a member's name, which elements do not have, and the value.
     /// - Throws: ``JSONFault`` where the text stops being one, `DecodingError.typeMismatch` for another kind of value, and what
     ///   `body` throws.
     static func forEachPart(

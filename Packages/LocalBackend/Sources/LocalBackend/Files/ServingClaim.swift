@@ -7,9 +7,8 @@ import Foundation
 /// - `starting.lock` is held by a process that tries to serve, until it is listening or finds that another process
 ///   serves. So a process that holds it and finds `serve.lock` taken can use the recorded port: the server is up.
 /// - `serve.lock` is taken only under `starting.lock`, and held for as long as the process serves.
-/// - `standby.lock` is held for the same time. The other processes wait for it, release it as soon as they get it, and
-///   try again. If they waited for `serve.lock`, a new process could find it taken by a process that is not listening
-///   yet.
+/// - `standby.lock` is held for the same time. The other processes wait for it, release it as soon as they get it, and try
+///   again. If they waited for `serve.lock`, a new process could find it taken by one that is not listening yet.
 struct ServingClaim: Sendable {
     let directory: DataDirectory
     let startTimeout: Duration

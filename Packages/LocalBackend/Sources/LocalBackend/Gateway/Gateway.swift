@@ -115,13 +115,9 @@ enum WireProtocol {
     static let purchasesBase = "/purchases"
 }
 
-/// Runs calls on a thread of its own, one after the other.
-///
-/// The threads that Swift's tasks share are as many as the machine has cores. Work that computes for long would keep all
-/// of them, and no other call would be answered.
-///
-/// An actor, and not the preferred executor of a task: with that, other actors that the work calls wait behind it, too, and
-/// a connection could not be closed meanwhile.
+/// Runs calls on a thread of its own, one after the other: work that computes for long would keep all threads that tasks
+/// share, and no other call would be answered. An actor, and not the preferred executor of a task: with that, other actors
+/// that the work calls wait behind it, too, and a connection could not be closed meanwhile.
 actor WorkThread {
     private let executor = QueueExecutor()
     private var calls = 0

@@ -14,13 +14,10 @@ struct BoundaryWalk {
     let context: LintContext
     let rule: RuleName
 
-    /// Goes the shortest path from each source to each module that it must not reach.
+    /// Goes the shortest path from each source to each module that it must not reach. No path is followed beyond an end: a
+    /// module that is checked itself, so that each crossing is reported once, where it begins.
     ///
-    /// - Parameters:
-    ///   - forbids: whether the first module must not reach the second.
-    ///   - isEnd: whether paths are not followed beyond a module: one that is checked itself, so that each crossing is
-    ///     reported once, where it begins.
-    ///   - words: for the verbs "imports", "depends upon" and "reaches".
+    /// - Parameter words: for the verbs "imports", "depends upon" and "reaches".
     func violations(
         from sources: some Sequence<Int>, forbids: (Int, Int) -> Bool, isEnd: (Int) -> Bool, words: Words
     ) -> [Violation] {

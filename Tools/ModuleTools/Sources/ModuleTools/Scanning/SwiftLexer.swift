@@ -1,10 +1,9 @@
-/// Splits Swift source into tokens, as far as imports and declarations need it.
+/// Splits Swift source into tokens, as far as imports and declarations need it, by the rules of The Swift Programming
+/// Language, "Lexical Structure", and of SE-0200 (raw strings).
 ///
 /// Comments are skipped. Each string is a single token, so that its content is never taken for code. The lexer never
 /// fails: like the compiler, it ends an invalid string at the end of its line. Regular expressions are not known, since
 /// only a parser can find them: their brackets count, a quote in one hides the rest of its line, `/*` begins a comment.
-///
-/// The rules are those of The Swift Programming Language, "Lexical Structure", and of SE-0200 (raw strings).
 struct SwiftLexer {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
