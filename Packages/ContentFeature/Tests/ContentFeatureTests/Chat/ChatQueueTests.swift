@@ -234,7 +234,7 @@ struct ChatQueueTests {
         try await pool.write { try $0.execute(sql: "DROP TRIGGER kept") }
         rig.ai.expect([.text("Two"), .ended(.complete)])
         try await view.choose("send", of: "chat.waiting.1")
-        #expect(view.value("chat.message.4") == "Two")
+        try await until { view.value("chat.message.4") == "Two" }
         #expect(view.value("chat.input") == "3")
     }
 }
