@@ -116,11 +116,11 @@ extension Screen {
         return asked.isEmpty ? nil : Screen("\(id).question", title: title) { for section in asked { section } }
     }
 
-    /// The button that leads away and changes nothing; disabled while the screen waits.
-    var cancelButton: Element? { elements.first { $0.role == .cancel } }
+    /// The button that leads away and changes nothing.
+    var cancelButton: Element? { elements.first { $0.role == .cancel && $0.isEnabled } }
 
-    /// The button that leads from a later step to the one before it.
-    var stepBack: Element? { step.flatMap { $0.number > 1 ? cancelButton : nil } }
+    /// The button that leads from a later step to the one before it; disabled while the step waits.
+    var stepBack: Element? { step.flatMap { $0.number > 1 ? elements.first { $0.role == .cancel } : nil } }
 
     /// A question that the user must answer before an action that cannot be undone, with the same ids in every window.
     @MainActor
