@@ -199,7 +199,7 @@ struct FullScreenShellTests {
         if isEnabled {
             try await until { window.actions.contains("step back") }
         } else {
-            try await session.sees("'step.back' is disabled.")
+            try await session.sees("To the first step is not available now.")
         }
         #expect(!window.actions.contains("pop"))
     }
