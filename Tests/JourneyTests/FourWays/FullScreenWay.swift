@@ -6,8 +6,8 @@ import Testing
 final class FullScreenWay: JourneyWay {
     let terminal: any JourneyTerminal
     private let home: TestHome
-    /// Whether nothing on this page may have the focus, because Esc has left a field.
-    private var hasLeftField = false
+    /// The title of the page where Esc has left a field, so that nothing there has the focus.
+    private var titleWithoutFocus: String?
 
     init(_ terminal: any JourneyTerminal, _ home: TestHome) {
         self.terminal = terminal
@@ -36,9 +36,7 @@ final class FullScreenWay: JourneyWay {
             try await endTyping()
             try await press(KeyBytes.escape)
         case .resize(let columns, let rows): try await resize(columns: columns, rows: rows)
-        case .reach(let title):
-            try await terminal.shows("the title '\(title)'") { $0.title == title }
-            hasLeftField = false
+        case .reach(let title): try await terminal.shows("the title '\(title)'") { $0.title == title }
         case .see(let text): try await terminal.shows("'\(text)'") { $0.contains(text) }
         case .ready(let element):
             try await terminal.shows("'\(element.label)' with the cursor") { $0.isTyping && $0.isFocused(element) }
@@ -74,7 +72,7 @@ final class FullScreenWay: JourneyWay {
 
     /// While a page works, nothing on it can be used, and nothing has the focus; what comes next is no effect of a key.
     private func waitForFocus() async throws {
-        guard !hasLeftField else { return }
+        guard titleWithoutFocus == nil || titleWithoutFocus != terminal.screen.title else { return }
         try await terminal.shows("something with the focus") { $0.cursor != nil }
     }
 
@@ -87,7 +85,7 @@ final class FullScreenWay: JourneyWay {
             let before = terminal.screen.focus
             try await press(key)
             try await terminal.shows("another element with the focus") { $0.focus != before }
-            hasLeftField = false
+            titleWithoutFocus = nil
         }
         throw NotOnScreen(what: "'\(element.label)' with the focus", reason: "", screen: terminal.screen.text)
     }
@@ -138,7 +136,7 @@ final class FullScreenWay: JourneyWay {
     /// Esc, after which letters are keys again.
     func endTyping() async throws {
         guard terminal.screen.isTyping else { return }
-        hasLeftField = true
+        titleWithoutFocus = terminal.screen.title
         try await press(KeyBytes.escape)
         try await terminal.shows("that typing has ended") { !$0.isTyping }
     }
