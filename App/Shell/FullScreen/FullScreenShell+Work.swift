@@ -115,9 +115,12 @@ extension FullScreenShell {
         guard let screen = layers.map(\.screen).first(where: { $0.element(id) != nil }),
             let element = screen.element(id)
         else { throw LinearShell.hasChanged }
-        if action == .tap, !element.isEnabled, let field = screen.missingField(before: element) {
-            show()
-            interface.focus(field.id)
+        if action == .tap, !element.isEnabled {
+            if let field = screen.missingField(before: element) {
+                show()
+                interface.focus(field.id)
+            }
+            throw Refusal(.disabled, screen.reason(why: element))
         }
         let work = try action.work(on: element, of: screen)
         await work()
