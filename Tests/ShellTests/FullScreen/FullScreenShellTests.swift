@@ -199,7 +199,7 @@ struct FullScreenShellTests {
         if isEnabled {
             try await until { window.actions.contains("step back") }
         } else {
-            try await session.sees("To the first step is not available now.")
+            try await session.sees("✗ To the first step is not")
         }
         #expect(!window.actions.contains("pop"))
     }
