@@ -6,8 +6,8 @@ import Testing
 final class FullScreenWay: JourneyWay {
     let terminal: any JourneyTerminal
     private let home: TestHome
-    /// The title of the page where Esc has left a field, so that nothing there has the focus.
-    private var titleWithoutFocus: String?
+    /// Whether nothing may have the focus, because Esc has left a field.
+    private var hasLeftField = false
 
     init(_ terminal: any JourneyTerminal, _ home: TestHome) {
         self.terminal = terminal
@@ -72,20 +72,19 @@ final class FullScreenWay: JourneyWay {
 
     /// While a page works, nothing on it can be used, and nothing has the focus; what comes next is no effect of a key.
     private func waitForFocus() async throws {
-        guard titleWithoutFocus == nil || titleWithoutFocus != terminal.screen.title else { return }
         try await terminal.shows("something with the focus") { $0.cursor != nil }
     }
 
     /// Gives an element the focus.
     private func go(to element: JourneyElement, with key: [UInt8]) async throws {
-        try await waitForFocus()
+        if !hasLeftField { try await waitForFocus() }
         // No screen has more elements.
         for _ in 0..<60 {
             if terminal.screen.isFocused(element) { return }
             let before = terminal.screen.focus
             try await press(key)
             try await terminal.shows("another element with the focus") { $0.focus != before }
-            titleWithoutFocus = nil
+            hasLeftField = false
         }
         throw NotOnScreen(what: "'\(element.label)' with the focus", reason: "", screen: terminal.screen.text)
     }
@@ -136,7 +135,7 @@ final class FullScreenWay: JourneyWay {
     /// Esc, after which letters are keys again.
     func endTyping() async throws {
         guard terminal.screen.isTyping else { return }
-        titleWithoutFocus = terminal.screen.title
+        hasLeftField = true
         try await press(KeyBytes.escape)
         try await terminal.shows("that typing has ended") { !$0.isTyping }
     }
